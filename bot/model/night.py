@@ -13,8 +13,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 
 from bot.model.game import NOBODY
-from engine.contract import Code, Refusal
-from engine.silence import Silence
+from engine.contract import Code, Refusal, Silence
 from renderers.nights.facts import HELD_HANDS, PairStage
 
 
@@ -51,7 +50,7 @@ KEPT: Final = 120 * 24 * 60 * MINUTE
 """How long a night is stored after its end: longer than a season."""
 
 
-class Stage(StrEnum):
+class NightStage(StrEnum):
     """The stage of an evening."""
 
     PLANNED = "planned"  # people sign up
@@ -64,12 +63,12 @@ class Stage(StrEnum):
     @property
     def coming(self) -> bool:
         """Whether it has not begun."""
-        return self in {Stage.PLANNED, Stage.OPEN}
+        return self in {NightStage.PLANNED, NightStage.OPEN}
 
     @property
     def done(self) -> bool:
         """Whether it has ended."""
-        return self in {Stage.OVER, Stage.CANCELLED, Stage.MISSED}
+        return self in {NightStage.OVER, NightStage.CANCELLED, NightStage.MISSED}
 
 
 class _Stored(BaseModel):
@@ -138,7 +137,7 @@ class Night(_Stored):
     language: str  # of the lobbies
     first: int  # when the first evening of its series began; weeks are counted from there
     week: int = 0  # the number of this evening in its series, from 0
-    stage: Stage = Stage.PLANNED
+    stage: NightStage = NightStage.PLANNED
     listed: tuple[Listed, ...] = ()  # in the order in which they signed up
     declined: tuple[str, ...] = ()  # who has signed off here; this overrides the platform's own event
     drawing: tuple[str, ...] = ()  # who is being paired now; later arrivals are too late for this round
@@ -158,7 +157,7 @@ class Night(_Stored):
     @property
     def those(self) -> tuple[Listed, ...]:
         """The guests who count: before it opens all who signed up, then those who have checked in."""
-        return tuple(each for each in self.listed if each.here or self.stage is Stage.PLANNED)
+        return tuple(each for each in self.listed if each.here or self.stage is NightStage.PLANNED)
 
     @property
     def welcome(self) -> tuple[Listed, ...]:
@@ -194,7 +193,7 @@ class Night(_Stored):
     def is_silent(self) -> bool:
         """Whether the lobby is silent: during a round, unless it is an evening for learning."""
         learning = self.plan.options.get("silence") == Silence.LEARNING
-        return self.stage is Stage.PLAYING and not self.breaks_until and not learning
+        return self.stage is NightStage.PLAYING and not self.breaks_until and not learning
 
     def sat_out(self, who: str) -> int:
         """Return in how many rounds a person was left over."""

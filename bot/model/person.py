@@ -1,4 +1,4 @@
-"""A person, and the platforms."""
+"""A person, their preferences, and the platforms."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,11 +6,27 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict
 
+from renderers.paint.picture import USUAL_WIDTH, Look, ThemeName
+
 WEB: Final = "web"
 PLATFORMS: Final = (WEB, "discord", "matrix")
 
 LOOKING: Final = frozenset({WEB})
 """Platforms on which people fetch their screens: nothing is delivered, open pages are only notified."""
+
+
+# Preferences of pictures, stored as short texts.
+THEME: Final = "theme"
+SIZE: Final = "size"  # the width in pixels: one of `SIZES`
+LARGE: Final = "large"
+
+YES: Final = "yes"
+NO: Final = ""  # as if it had never been chosen
+
+SIZES: Final = (400, 800, USUAL_WIDTH, 1600)
+"""The widths that people choose from: few, so that a picture drawn for one person serves the next."""
+
+_LONGEST_SIZE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +59,25 @@ def platform_of(person: str) -> str:
 def partners(seats: Sequence[str], seat: int) -> tuple[str, ...]:
     """Return the other players at the table."""
     return tuple(person for number, person in enumerate(seats) if number != seat)
+
+
+def read_look(choices: Mapping[str, str]) -> Look:
+    """Return the look that a person has chosen.
+
+    Values that this program does not understand are ignored: a newer one may have written them.
+    """
+    usual, theme, size = Look(), choices.get(THEME), _number(choices.get(SIZE, ""))
+    return Look(
+        theme=ThemeName(theme) if theme in tuple(ThemeName) else usual.theme,
+        width=size if is_size(size) else usual.width,
+        large=choices.get(LARGE) == YES,
+    )
+
+
+def is_size(width: int) -> bool:
+    """Return whether people can choose pictures of this width in pixels."""
+    return width in SIZES
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) <= _LONGEST_SIZE else 0

@@ -52,3 +52,13 @@ class ServiceProblem(Code):
 
 class ServiceRefusal(Refusal):
     """The service cannot do this, whatever the rules of the game say."""
+
+
+class StoreUnavailable(Refusal):
+    """Redis did not answer, or refused a command; its cause is redis' own error.
+
+    It is no `ServiceRefusal`: code that passes over what a newer program wrote must not pass over an outage.
+    """
+
+    def __init__(self, code: Code = ServiceProblem.NO_ANSWER) -> None:
+        super().__init__(code)

@@ -25,8 +25,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.model.game import About
-from engine.contract import Code
-from engine.silence import Silence
+from engine.contract import Code, Silence
 
 
 class Sign(StrEnum):

@@ -13,15 +13,21 @@ from bot.model.person import LOOKING, PLATFORMS, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.games import Games
 from bot.store.people import People
-from bot.store.queue import Due
+from bot.store.queue import CLOCK, Due
 from engine.contract import Seat
 from engine.replay import replay
 
 WATCHING: Final = "watch"
 """The spectators' screen, as it is named in a delivery."""
 
-CLOCK: Final = "clock"
-"""The queue of timers: reminders, expiries, archiving."""
+OFFERS: Final = "offers"
+"""The field of a game with the seats that offer to end it."""
+KNOCK: Final = "knock"
+"""The field with the last nudges."""
+REMATCH: Final = "rematch"
+"""The field with the id of the rematch."""
+SCREEN_FIELDS: Final = (OFFERS, KNOCK, REMATCH)
+"""What a player's screen shows beside the game itself."""
 
 SECOND: Final = 1000
 """In milliseconds, like all times here."""
@@ -30,9 +36,9 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 _PERSON: Final = re.compile(rf"({'|'.join(PLATFORMS)}):\S+")
 _GAME: Final = re.compile(r"\w+", re.ASCII)
-_LONGEST: Final = {"who": 300, "place": 300, "game": 32, "action": 200}
+_SECRET: Final = re.compile(r"[\w-]+", re.ASCII)
+_LONGEST: Final = {"who": 300, "place": 300, "game": 32, "action": 200, "secret": 100}
 _RECENT_STATES: Final = 256
-_LOOKERS: Final = dict.fromkeys(sorted(LOOKING), "")  # platforms where people look themselves
 
 _T = TypeVar("_T")
 
@@ -104,12 +110,16 @@ class ServiceContext:
         rules = self.kind(stored.about.game).rules
         if stored.state:
             return self.states.load(rules, stored.state)
-        seed, log = await self.games.record(stored.id)
+        seed, log = await self.games.seed_and_log(stored.id)
         options = rules.read_options(stored.about.options)
         entries = (entry.partition(" ") for entry in log)
         acts = [(int(seat), action) for seat, _, action in entries]
         *_, last = replay(rules, options, len(stored.about.seats), seed, acts)
         return last
+
+    async def awaited(self, stored: StoredGame) -> tuple[Seat, ...]:
+        """Return the seats that a running game waits for."""
+        return self.kind(stored.about.game).rules.to_act(await self.state(stored))
 
     def screens(self, about: About, now: int, seats: Sequence[Seat] | None = None) -> list[Due]:
         """Return the deliveries that refresh the screens of some seats, or of all seats and the spectators.
@@ -117,7 +127,10 @@ class ServiceContext:
         In a gathering seats still change, so there is only the spectators' screen, which everyone looks at.
         """
         if about.gathers:
-            return [screen_due(platform, WATCHING, now) for platform in {**about.tables, **_LOOKERS}]
+            return [
+                screen_due(platform, WATCHING, now)
+                for platform in dict.fromkeys([*about.tables, *sorted(LOOKING)])
+            ]
         shown = range(len(about.seats)) if seats is None else seats
         due = [
             screen_due(platform_of(about.seats[seat]), str(seat), now)
@@ -151,11 +164,16 @@ def screen_due(platform: str, what: str, now: int, ring: str = "") -> Due:
 
 
 def check_shape(**texts: str) -> None:
-    """Refuse malformed ids and overlong texts before anything is looked up."""
+    """Refuse malformed ids and overlong texts before anything is looked up.
+
+    Every text that becomes part of a key or a field comes through here: Redis cannot store any text at all.
+    """
     for name, text in texts.items():
         if len(text) > _LONGEST[name]:
             raise ServiceRefusal(ServiceProblem.TOO_LONG, what=name, most=_LONGEST[name])
     if "who" in texts and not (_PERSON.fullmatch(texts["who"]) and texts["who"].isprintable()):
+        raise ServiceRefusal(ServiceProblem.NOT_A_PERSON)
+    if "secret" in texts and not _SECRET.fullmatch(texts["secret"]):
         raise ServiceRefusal(ServiceProblem.NOT_A_PERSON)
     if "game" in texts and not _GAME.fullmatch(texts["game"]):
         raise ServiceRefusal(ServiceProblem.UNKNOWN_GAME)

@@ -4,16 +4,14 @@ from typing import Final
 
 from bot.model.game import NOBODY, StoredGame
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape, seat_of
-from bot.service.readings import Readings, check_over
-from bot.service.seals import Seals
-from bot.store.exhibits import Exhibit
+from bot.service.replays import Readings, check_over
+from bot.service.views import Seals
+from bot.store.games import Exhibit
 
 _MOST_LISTED: Final = 24
 
 
-@answering
 class Gallery:
     """Shows games to everyone, and hides them again."""
 

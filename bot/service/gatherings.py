@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.model.game import About, Status, StoredGame
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.service.answering import answering
-from bot.service.context import ServiceContext, check_shape, check_tables
+from bot.service.context import ServiceContext, check_shape
 from bot.service.pending import (
     check_answerable,
     check_host,
@@ -25,7 +24,6 @@ from engine.contract import Refusal
 _ABOUT, _SEED = "about", "seed"
 
 
-@answering
 class Gatherings:
     """Opens gatherings, lets people join and leave, and begins the game."""
 
@@ -40,18 +38,15 @@ class Gatherings:
         kind: str = "heldhands",
         options: Mapping[str, object] | None = None,
         seed: int | None = None,
-        tables: Mapping[str, str] | None = None,
     ) -> str:
         """Open a gathering, and return the id of the future game, which is also the code to join."""
         check_shape(who=host)
-        check_tables(tables or {})
         about = About(
             game=kind,
             seats=(host,),
             created=self._context.now(),
             options=self._context.kind(kind).options(options or {}),
             consented=(0,),
-            tables=dict(tables or {}),
             gathers=True,
         )
         self._check_options(about, seed)

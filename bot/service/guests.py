@@ -6,15 +6,13 @@ from typing import Final
 
 from cachetools import TTLCache
 
-from bot.model.person import Person
-from bot.model.preferences import LARGE, NO, SIZE, SIZES, THEME, YES, is_size
+from bot.model.person import LARGE, NO, SIZE, SIZES, THEME, YES, Person, is_size
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.service.answering import answering
 from bot.service.context import HOUR, ServiceContext, check_shape
 from bot.text.display_names import BLANKS, is_visible
 from renderers.i18n.catalogue import Language
 from renderers.paint.graphemes import is_picture
-from renderers.paint.look import ThemeName
+from renderers.paint.picture import ThemeName
 
 LONGEST_NAME: Final = 200
 
@@ -24,7 +22,6 @@ _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _AS_PICTURE: Final = "\N{VARIATION SELECTOR-16}"
 
 
-@answering
 class Guests:
     """Loads people, and stores what they choose."""
 
@@ -32,7 +29,7 @@ class Guests:
         self._context = context
         self._visits: TTLCache[str, None] = TTLCache(_RECENT, HOUR, timer=context.now)
 
-    async def note_visit(self, who: str) -> None:
+    async def mark_active(self, who: str) -> None:
         """Note that a person was active, so that their data is kept longer.
 
         The server writes it at most once a day. A process asks it once an hour, so that many presses cost

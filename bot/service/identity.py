@@ -10,10 +10,9 @@ from typing import Final
 
 from bot.model.person import WEB
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.service.answering import answering
 from bot.service.context import DAY, ServiceContext, check_shape
 from bot.service.play import new_id
-from bot.store.devices import Devices
+from bot.store.people import Devices
 
 _BYTES: Final = 24
 _LONGEST: Final = 100
@@ -29,7 +28,6 @@ class Access(IntEnum):
     RENEWED = 2  # valid, and for the first time today
 
 
-@answering
 class Identity:
     """Creates web people, verifies them, and signs their devices in and out."""
 
@@ -67,12 +65,12 @@ class Identity:
 
     async def sign_out(self, who: str, secret: str) -> None:
         """Sign out the device with this secret."""
-        check_shape(who=who)
+        check_shape(who=who, secret=secret)
         await self._devices.remove(who, secret)
 
     async def sign_out_elsewhere(self, who: str, secret: str) -> None:
         """Sign out every device but the one with this secret."""
-        check_shape(who=who)
+        check_shape(who=who, secret=secret)
         await self._devices.keep_one(who, secret)
 
     async def make_device_link(self, who: str) -> str:

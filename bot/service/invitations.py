@@ -8,8 +8,7 @@ from collections.abc import Mapping
 
 from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.service.answering import answering
-from bot.service.context import ServiceContext, check_finished, check_shape, check_tables, seat_of
+from bot.service.context import REMATCH, ServiceContext, check_finished, check_shape, check_tables, seat_of
 from bot.service.gatherings import Gatherings
 from bot.service.pending import (
     TRIES,
@@ -24,13 +23,12 @@ from bot.service.pending import (
     retry_until_done,
     write_answer,
 )
-from bot.service.play import REMATCH, Play, new_id, read_code
+from bot.service.play import Play, new_id, read_code
 from bot.service.records import leave_after_forgetting, leave_if_forgotten
 from bot.store.atomic import NOTHING
 from engine.contract import Seat
 
 
-@answering
 class Invitations:
     """Creates, answers and ends invitations, and starts rematches."""
 
@@ -47,13 +45,14 @@ class Invitations:
         kind: str = "heldhands",
         options: Mapping[str, object] | None = None,
         seed: int | None = None,
-        tables: Mapping[str, str] | None = None,
         reserved: Mapping[Seat, str] | None = None,
+        announced: bool = True,
     ) -> str:
         """Invite these people, in the order of their seats, and return the id of the future game.
 
         Without guests, or for each guest who is `NOBODY`, anyone with the code can join. `reserved` seats
-        have links of their own instead (`SeatLinks`); the text is the host's name for the guest.
+        have links of their own instead (`SeatLinks`); the text is the host's name for the guest. Unless it is
+        `announced` at once, no screen is delivered before `announce`.
         """
         seats = (host, *(guests or (NOBODY,)))
         check_shape(who=host)
@@ -64,18 +63,29 @@ class Invitations:
             raise ServiceRefusal(ServiceProblem.OWN_INVITATION)
         if len(set(named)) != len(named):
             raise ServiceRefusal(ServiceProblem.INVITED_TWICE)
-        check_tables(tables or {})
         about = About(
             game=kind,
             seats=seats,
             created=self._context.now(),
             options=self._context.kind(kind).options(options or {}),
             consented=(0,),
-            tables=dict(tables or {}),
             reserved=tuple(sorted((reserved or {}).items())),
         )
         await self._check_about(about, seed)
-        return await create_pending(self._context, about, seed)
+        return await create_pending(self._context, about, seed, announced=announced)
+
+    async def announce(self, who: str, game: str, tables: Mapping[str, str]) -> None:
+        """Deliver an invitation that was posted, or could not be; `tables` are where it can be watched."""
+        check_shape(who=who, game=game)
+        check_tables(tables)
+        await retry_until_done(lambda: self._announce(who, game, tables))
+
+    async def _announce(self, who: str, game: str, tables: Mapping[str, str]) -> bool:
+        stored = await self._context.find(game)
+        seat_of(stored, who)
+        about = stored.about.model_copy(update={"tables": {**stored.about.tables, **tables}})
+        due = self._context.screens(about, self._context.now())
+        return await write_answer(self._context, stored, {"about": about.model_dump_json()}, due)
 
     async def _check_about(self, about: About, seed: int | None = None) -> None:
         """Refuse now what could not be dealt later, and people with too many open invitations."""

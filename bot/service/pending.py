@@ -10,11 +10,11 @@ from typing import Final
 
 from bot.model.game import About, Status, StoredGame
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.service.context import CLOCK, ServiceContext
+from bot.service.context import ServiceContext
 from bot.service.play import new_id
 from bot.service.records import leave_if_forgotten
 from bot.store.atomic import NOTHING, Value
-from bot.store.queue import Due
+from bot.store.queue import CLOCK, Due
 from engine.contract import Seat
 
 MOST_PENDING: Final = 10
@@ -24,16 +24,18 @@ TRIES: Final = 10
 """How often a change is tried while others change the same game."""
 
 
-async def create_pending(context: ServiceContext, about: About, seed: int | None) -> str:
-    """Create a pending game, and return its id."""
+async def create_pending(
+    context: ServiceContext, about: About, seed: int | None, *, announced: bool = True
+) -> str:
+    """Create a pending game, and return its id; screens are delivered only if it is announced."""
     while True:  # ids are random; a taken one is drawn again
         game = new_id()
-        if await create_pending_as(context, game, about, seed):
+        if await create_pending_as(context, game, about, seed, announced=announced):
             return game
 
 
 async def create_pending_as(
-    context: ServiceContext, game: str, about: About, seed: int | None = None
+    context: ServiceContext, game: str, about: About, seed: int | None = None, *, announced: bool = True
 ) -> bool:
     """Create a pending game with this id; return False if the id is taken."""
     now = about.created
@@ -41,7 +43,9 @@ async def create_pending_as(
     if seed is not None:
         change["seed"] = seed
     change |= {link_field(seat): new_link_secret() for seat, _ in about.reserved}
-    due = [*context.screens(about, now), Due(CLOCK, "expire", now + context.limits.invitation)]
+    due = [Due(CLOCK, "expire", now + context.limits.invitation)]
+    if announced:
+        due += context.screens(about, now)
     for who in filter(None, about.seats):
         await context.people.sit_down(who, game, now)
     if await context.games.write(game, expect={"status": NOTHING}, change=change, due=due) is not None:

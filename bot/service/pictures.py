@@ -10,15 +10,16 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from bot.games.model import HostedGame
-from bot.rendering.picture_cache import PictureCache, PrefetchCache
-from bot.rendering.render_queue import Need, RenderQueue, Tally
-from bot.rendering.workers import Lane, RenderWorkers, in_threads
+from bot.rendering.render_queue import Need, PictureCache, PrefetchCache, RenderQueue, Tally
+from bot.rendering.render_workers import Lane, RenderWorkers, in_threads
 from bot.service.views import PlayerScreen
 from bot.telemetry.metrics import Metrics
 from engine.contract import SPECTATOR, Viewer
+from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look
-from renderers.paint.picture import Picture
+from renderers.paint.picture import Look, Picture
+from renderers.palm.memories.card import draw_memory
+from renderers.palm.mime.film import draw_mime
 
 PATIENCE = 5.0
 """Seconds to wait for a picture; then the screen is shown without it. Tests on busy machines wait longer."""
@@ -26,6 +27,9 @@ _MOST_KEPT: Final = 64
 _MOST_BYTES: Final = 16 * 2**20
 _MOST_LIKELY: Final = 256  # screens still to be drawn ahead
 _MOST_PREFETCHED_BYTES: Final = 32 * 2**20
+_MEMORY_PATIENCE: Final = 30.0  # seconds; an animation takes one or two, but others may be queued before it
+_MOST_MEMORIES: Final = 48
+_MOST_MEMORY_BYTES: Final = 24 * 2**20
 _AHEAD: Final = "ahead"  # the asker of pictures drawn ahead
 
 
@@ -82,11 +86,6 @@ class Painter:
         begun = asyncio.create_task(self.paint(player_screen, asker))
         self._expected.add(begun)  # keeps the task from being garbage-collected
         begun.add_done_callback(self._expected.discard)
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing is being drawn or waits to be drawn."""
-        return not self._expected and not self._queue.in_hand and not self._likely
 
     def foresee(self, player_screen: PlayerScreen) -> None:
         """Draw a viewer's likely next screen when there is time, instead of an earlier guess."""
@@ -148,3 +147,30 @@ def _need_of(player_screen: PlayerScreen) -> Need:
     if player_screen.snapshot.viewer is SPECTATOR or player_screen.snapshot.past:
         return Need.TO_WATCH
     return Need.TO_ACT if player_screen.screen.awaited else Need.TO_SEE
+
+
+class MemoryPainter:
+    """Draws Palm's memories and mimes, for people who browse them or learn the game.
+
+    Nothing here belongs to a running game, so there is nothing to hide. Equal requests share one picture.
+    """
+
+    def __init__(self, metrics: Metrics, workers: RenderWorkers) -> None:
+        tally = Tally("life", metrics.picture_drawn, metrics.picture_failed)
+        cache = PictureCache(_MOST_MEMORIES, _MOST_MEMORY_BYTES)
+        self._queue = RenderQueue(tally, _MEMORY_PATIENCE, cache, workers, Lane.FILMS)
+
+    async def memory(self, number: int, words: Words, look: Look, asker: str = "") -> Picture | None:
+        """Return the card of a memory; None if it cannot be drawn in time."""
+        request = ("memory", number, words.language, look)
+        return await self._queue.drawn(request, partial(draw_memory, number, words, look), Need.TO_SEE, asker)
+
+    async def mime(self, mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture | None:
+        """Return a mime as an animation: as it is felt, or as it is watched, with its objects."""
+        request = ("mime", mime, words.language, look, watched)
+        draw = partial(draw_mime, mime, words, look, watched=watched)
+        return await self._queue.drawn(request, draw, Need.TO_SEE)
+
+    async def close(self) -> None:
+        """Finish the pictures that are begun, and draw no more."""
+        await self._queue.close()

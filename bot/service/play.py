@@ -7,42 +7,33 @@ round trips; its deliveries are written together with it.
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from redis.exceptions import ConnectionError as NoConnectionError
-from redis.exceptions import TimeoutError as NoAnswerError
-
-from bot.games.model import AnyGame
 from bot.model.game import About, Revisions, Status, StoredGame
 from bot.model.person import platform_of
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal, StoreUnavailable
 from bot.screens.snapshot import Snapshot
-from bot.service.answering import answering
 from bot.service.context import (
-    CLOCK,
+    OFFERS,
+    SCREEN_FIELDS,
     WATCHING,
     ServiceContext,
     check_playing,
     check_shape,
     check_tables,
-    require_game,
     screen_due,
     seat_of,
 )
 from bot.service.records import leave_if_forgotten
 from bot.store.atomic import NOTHING, Value
-from bot.store.queue import Due, screen_name
+from bot.store.queue import CLOCK, Due, screen_name
 from engine.contract import MAX_SEED, SPECTATOR, Seat, Viewer
 
 _ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without characters that are easily confused
 _ID_LENGTH: Final = 10
 _TRIES: Final = 20  # for a move that races with other moves
 _ASK_AGAIN: Final = 3  # attempts after a write was not answered
-OFFERS: Final = "offers"
-"""The field with the seats that offer to end the game."""
-REMATCH: Final = "rematch"
-"""The field with the id of the rematch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +52,6 @@ class Pressed:
 
     game: str  # the game to show now: after a rematch, another one
     revision: int | None = None  # of the player's screen after the move
-    pick: str | None = None  # the first half of an action: the second is chosen next
 
 
 def new_id() -> str:
@@ -79,7 +69,6 @@ def read_code(text: str) -> str:
     return "".join(character for character in text[: _ID_LENGTH * 3].upper() if character.isalnum())
 
 
-@answering
 class Play:
     """Opens games, plays them and makes snapshots of them."""
 
@@ -146,42 +135,48 @@ class Play:
         }
         return change, [*context.screens(about, now), Due(CLOCK, "idle", now + context.limits.idle)]
 
-    async def press(self, press: Press) -> Pressed:
-        """Carry out an action of the game; raises a `Refusal`, and then nothing has changed."""
+    async def press(self, press: Press) -> tuple[StoredGame, list[str]]:
+        """Carry out an action of the game; raises a `Refusal`, and then nothing has changed.
+
+        Return the game as it was written, and its `SCREEN_FIELDS`, so that nobody has to load it again.
+        """
         check_shape(who=press.who, game=press.game, action=press.action)
         for _ in range(_TRIES):
-            stored = require_game(await self._context.games.load(press.game))
+            stored, fields = await self._context.find_with(press.game, SCREEN_FIELDS)
             seat = seat_of(stored, press.who)
             check_playing(stored)
-            kind = self._context.kind(stored.about.game)
-            if kind.picks(stored.about.options, press.action):
-                return Pressed(press.game, pick=press.action)
-            if revision := await self._move(stored, seat, press, kind.rules):
-                return Pressed(press.game, revision=revision)
+            if moved := await self._move(stored, seat, press):
+                return moved, fields
         raise ServiceRefusal(ServiceProblem.BUSY)
 
-    async def _move(self, stored: StoredGame, seat: Seat, press: Press, rules: AnyGame) -> int | None:
-        """Return the player's revision after the move; None when another move was written meanwhile."""
-        context = self._context
+    async def _move(self, stored: StoredGame, seat: Seat, press: Press) -> StoredGame | None:
+        """Return the game after the move; None when another move was written meanwhile."""
+        context, rules = self._context, self._context.kind(stored.about.game).rules
         action = rules.read_action(press.action)
         state, events = rules.apply(context.states.load(rules, stored.state), seat, action)
         if stored.counts.is_old(seat, press.revision):
             raise ServiceRefusal(ServiceProblem.STALE, revision=stored.counts.of(seat))
         now = context.now()
         # Without events, only the player's own view has changed.
-        counts = stored.counts.after(seat, public=bool(events))
+        moved = replace(
+            stored,
+            revision=stored.revision + 1,
+            status=Status.OVER if events and rules.outcome(state) else stored.status,
+            state=context.states.dump(rules, state),
+            counts=stored.counts.after(seat, public=bool(events)),
+        )
         change: dict[str, Value] = {
-            "rev": stored.revision + 1,
-            "state": context.states.dump(rules, state),
-            "counts": str(counts),
+            "rev": moved.revision,
+            "state": moved.state,
+            "counts": str(moved.counts),
             "at": now,
         }
         due = context.screens(stored.about, now, None if events else (seat,))
-        if events and rules.outcome(state):
+        if moved.status is Status.OVER:
             change["status"] = Status.OVER.value
             due += context.ending(now)
         done = await self._write(stored, change, f"{seat} {rules.write_action(action)}", due)
-        return counts.of(seat) if done else None
+        return moved if done else None
 
     async def look(self, who: str, game: str) -> Snapshot:
         """Return a snapshot of a game for a person: as a player, else as a spectator."""
@@ -241,11 +236,13 @@ class Play:
 
     async def table_is_lost(self, game: str, platform: str) -> bool:
         """Return whether a running game is shown in a place that cannot be reached any more."""
+        check_tables({platform: "-"})
         stored, (dead,) = await self._context.find_with(game, (f"dead:{screen_name(platform, WATCHING)}",))
         return bool(dead) and stored.status is Status.PLAYING
 
     async def at_rest_since(self, game: str) -> int | None:
         """Return when a game ended; None while it is pending or running, 0 if it no longer exists."""
+        check_shape(game=game)
         loaded = await self._context.games.load_with(game, ("at",))
         if loaded is None:
             return 0
@@ -261,14 +258,14 @@ class Play:
         expect: dict[str, Value] = {"rev": stored.revision, "status": Status.PLAYING.value}
         try:
             return await games.write(stored.id, expect=expect, change=change, entry=entry, due=due) is None
-        except (NoConnectionError, NoAnswerError) as silence:
-            unanswered = silence
+        except StoreUnavailable as error:
+            unanswered = error
         for _ in range(_ASK_AGAIN):
             try:
                 newer = await games.write(stored.id, expect=expect, change=change, entry=entry, due=due)
                 made = entry if newer is None else await games.entry(stored.id, stored.revision + 1)
-            except (NoConnectionError, NoAnswerError) as silence:
-                unanswered = silence
+            except StoreUnavailable as error:
+                unanswered = error
             else:
                 return made == entry  # an equal press at that moment counts as this one
-        raise ServiceRefusal(ServiceProblem.NO_ANSWER) from unanswered
+        raise unanswered

@@ -9,14 +9,14 @@ from typing import Final
 from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.person import WEB, Result, partners, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.service.answering import answering
-from bot.service.context import CLOCK, MINUTE, ServiceContext, check_shape
-from bot.service.rewrites import want_rewrite
+from bot.service.context import MINUTE, ServiceContext, check_shape
 from bot.store.atomic import NOTHING, Value
-from bot.store.queue import Due, screen_name
+from bot.store.file_rewrite import FileRewrite
+from bot.store.queue import CLOCK, Due, screen_name
 from engine.contract import Refusal, Seat
 
 _MOST_LISTED: Final = 50
+_FORGETTING: Final = MINUTE  # longer than forgetting a person takes
 _SETTLING: Final = MINUTE  # a seat noted this recently may belong to a game that is just being written
 
 
@@ -52,7 +52,6 @@ class Statistics:
     longest_streak: int = 0
 
 
-@answering
 class Records:
     """Lists people's games, notes their results, and forgets people."""
 
@@ -87,8 +86,7 @@ class Records:
         awaited = stored.status.pending and seat not in stored.about.consented
         if stored.status is Status.PLAYING:
             with suppress(Refusal):  # a game of a newer program is listed too
-                rules = self._context.kind(stored.about.game).rules
-                awaited = seat in rules.to_act(await self._context.state(stored))
+                awaited = seat in await self._context.awaited(stored)
         return Sitting(stored.id, stored.status, stored.about, seat, awaited)
 
     async def just_ended(self, who: str) -> list[str]:
@@ -130,11 +128,11 @@ class Records:
                     at=int(at),
                     won=seat in outcome.winners if outcome else None,
                 )
-                await self._note(who, stored.id, result)
+                await self._store_result(who, stored.id, result)
             now = await self._context.find(stored.id)
 
-    async def _note(self, who: str, game: str, result: Result) -> None:
-        """Note the result of a game for one player, unless they are being forgotten at this moment."""
+    async def _store_result(self, who: str, game: str, result: Result) -> None:
+        """Store the result of a game for one player, unless they are being forgotten at this moment."""
         if who != NOBODY:
             await self._context.people.add_result(who, game, result)
             if not _has_seat(await self._context.games.load(game), who):
@@ -168,10 +166,11 @@ class Records:
         What is deleted from memory is also deleted from the server's file later (`delivery/upkeep.py`).
         """
         check_shape(who=who)
-        people = self._context.people
+        people, rewrite = self._context.people, FileRewrite(self._context.games.client)
         identifiable = await self._is_identifiable(who)
         if identifiable:
-            await want_rewrite(self._context, forgetting=True)
+            # Before forgetting too: a process that dies in the middle has deleted some data already.
+            await rewrite.request(self._context.now() + _FORGETTING)
         newer: set[str] = set()
         gone = False
         while not gone:
@@ -184,7 +183,7 @@ class Records:
                         newer.add(game)
             gone = await people.forget(who, newer, mark=mark)
         if identifiable:
-            await want_rewrite(self._context)
+            await rewrite.request(self._context.now())
         if newer:
             raise ServiceRefusal(ServiceProblem.NEWER_GAME)
 
@@ -222,7 +221,7 @@ class Records:
             return not await self._context.people.mentions(partner, game, who)
         if who in theirs.partners:
             partners_left = tuple(NOBODY if each == who else each for each in theirs.partners)
-            await self._note(partner, game, theirs.model_copy(update={"partners": partners_left}))
+            await self._store_result(partner, game, theirs.model_copy(update={"partners": partners_left}))
         return True
 
 

@@ -8,35 +8,84 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from bot.model.game import NOBODY, Status, StoredGame
-from bot.model.preferences import read_look
+from cachetools import LRUCache
+
+from bot.model.game import Status, StoredGame
+from bot.model.person import read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.rendering.picture_cache import PictureCache
-from bot.rendering.render_queue import RenderQueue, Tally
-from bot.rendering.workers import Lane, RenderWorkers
+from bot.rendering.render_queue import PictureCache, RenderQueue, Tally
+from bot.rendering.render_workers import Lane, RenderWorkers
 from bot.screens.snapshot import Snapshot
-from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_finished
-from bot.service.readings import AnyPage, Readings, check_over
-from bot.service.seals import Seals
-from bot.service.views import PlayerScreen
+from bot.service.views import PlayerScreen, Seals
 from bot.telemetry.metrics import Metrics
 from bot.text.display_names import number_duplicates
-from engine.contract import SPECTATOR, Viewer
+from engine.contract import SPECTATOR, Seat, Viewer
+from engine.replay import Page, pages
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look
-from renderers.paint.picture import Picture
+from renderers.paint.picture import Look, Picture
 
+AnyPage: TypeAlias = Page[Any, Any]
+"""The table after a turn, of any game: the full state, of which only views leave the service."""
+
+Log: TypeAlias = tuple[tuple[Seat, str], ...]
+"""The actions of a game in order, each with its seat."""
+
+_RECENT: Final = 16  # finished games that are cached, split into pages: a reader asks for many pages of one
 _PATIENCE: Final = 60.0  # seconds for an animation; most take one or two, but others may be queued before it
 _MOST_KEPT: Final = 12
 _MOST_BYTES: Final = 32 * 2**20
 _AS_USUAL: Final[Mapping[str, str]] = MappingProxyType({})
 
 
+class _Reading(NamedTuple):
+    pages: Sequence[AnyPage]
+    log: Log
+
+
+class Readings:
+    """Reads finished games, and caches the most recent ones: a finished game never changes."""
+
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+        self._cache: LRUCache[tuple[str, int, int], _Reading] = LRUCache(_RECENT)
+
+    async def pages(self, stored: StoredGame) -> Sequence[AnyPage]:
+        """Return the pages of a finished game: one after the set-up, and one after each turn."""
+        return (await self._reading(stored)).pages
+
+    async def log(self, stored: StoredGame) -> Log:
+        """Return the actions of a finished game."""
+        return (await self._reading(stored)).log
+
+    async def _reading(self, stored: StoredGame) -> _Reading:
+        key = (stored.id, stored.about.created, stored.revision)
+        if key not in self._cache:
+            self._cache[key] = await self._read(stored)
+        return self._cache[key]
+
+    async def _read(self, stored: StoredGame) -> _Reading:
+        kind = self._context.kind(stored.about.game)
+        seed, log = await self._context.games.seed_and_log(stored.id)
+        options = kind.rules.read_options(stored.about.options)
+        dealt = kind.rules.setup(options, len(stored.about.seats), seed)
+        entries = (entry.partition(" ") for entry in log)
+        done = tuple((int(seat), action) for seat, _, action in entries)
+        acts = ((seat, kind.rules.read_action(action)) for seat, action in done)
+        return _Reading(tuple(pages(kind.rules, kind.between, dealt, acts)), done)
+
+
+def check_over(stored: StoredGame) -> None:
+    """Refuse a game that did not end by the rules: only their end uncovers everything."""
+    check_finished(stored)
+    if stored.status.let_go:
+        raise ServiceRefusal(ServiceProblem.LET_GO)
+
+
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class ReplayPage:
     """The table after a turn, and what happened in it."""
 
     number: int  # of the turn that ended; 0 for the set-up
@@ -55,7 +104,6 @@ class _FilmRequest(NamedTuple):
     names: tuple[str, ...]
 
 
-@answering
 class Replays:
     """Makes replays of finished games."""
 
@@ -74,7 +122,7 @@ class Replays:
         cache = PictureCache(_MOST_KEPT, _MOST_BYTES)
         self._queue = RenderQueue(tally, patience, cache, workers, Lane.FILMS)
 
-    async def leaf(
+    async def page(
         self,
         game: str,
         number: int,
@@ -82,7 +130,7 @@ class Replays:
         choices: Mapping[str, str] = _AS_USUAL,
         *,
         named: bool = True,
-    ) -> Leaf:
+    ) -> ReplayPage:
         """Return the table after this turn, 0 for the set-up, with or without the players' names.
 
         `choices` are the reader's preferences: how pictures should look.
@@ -93,7 +141,7 @@ class Replays:
             raise ServiceRefusal(ServiceProblem.NO_SUCH_TURN, turn=number, turns=last)
         page, names = pages[number], await self._names(stored, named=named)
         snapshots = [self._snapshot(stored, page, viewer, end=number == last) for viewer in _viewers(stored)]
-        return Leaf(
+        return ReplayPage(
             number=number,
             count=last,
             lines=tuple(self._context.kind(stored.about.game).news(page.happened, words, names)),
@@ -136,7 +184,7 @@ class Replays:
         await self._seals.check(stored)
         *_, end = await self._readings.pages(stored)
         log = await self._readings.log(stored)
-        return self._context.kind(stored.about.game).record(end.state, log)
+        return self._context.kind(stored.about.game).write_record(end.state, log)
 
     async def close(self) -> None:
         """Finish the animations that are begun, and draw no more."""
@@ -158,11 +206,10 @@ class Replays:
 
     async def _names(self, stored: StoredGame, *, named: bool) -> tuple[str, ...]:
         """Return the players' current names, or empty texts."""
-        known = [who if named else NOBODY for who in stored.about.seats]
-        return number_duplicates([await self._name(who) for who in known])
-
-    async def _name(self, who: str) -> str:
-        return (await self._context.people.load(who)).name if who != NOBODY else ""
+        if not named:
+            return ("",) * len(stored.about.seats)
+        known = await self._context.people.load_all(stored.about.seats)
+        return number_duplicates([known[who].name for who in stored.about.seats])
 
 
 def _viewers(stored: StoredGame) -> tuple[Viewer, ...]:

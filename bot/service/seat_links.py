@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from bot.model.game import NOBODY, Status, StoredGame
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape
 from bot.service.invitations import Invitations
 from bot.service.pending import (
@@ -32,7 +31,6 @@ class SeatLink(NamedTuple):
     secret: str
 
 
-@answering
 class SeatLinks:
     """Lists and replaces links to reserved seats, and lets people use them."""
 

@@ -1,10 +1,11 @@
 """The game service: what all platforms call.
 
 `press` takes a button press on a screen. The parts are called by commands: `invitations`, `gatherings`,
-`nudges`, `records`, `guests`, and `play` for snapshots. All of them refuse by raising a `Refusal`, and then
-nothing has changed; a server that does not answer is a refusal too. `views` makes a viewer's screen at once,
-and `painter` its picture, a moment later. `replays` shows finished games, `gallery` lists those that their
-players show to everyone. `notes` is what adapters remember of the places where games are played.
+`signs`, `offers`, `records`, `guests`, and `play` for snapshots. All of them refuse by raising a `Refusal`,
+and then nothing has changed; only when the server does not answer (`StoreUnavailable`) it may have. `views`
+makes a viewer's screen at once, and `painter` its picture, a moment later. `replays` shows finished games,
+`gallery` lists those that their players show to everyone. `notes` is what adapters remember of the places
+where games are played.
 """
 
 import asyncio
@@ -15,30 +16,30 @@ from typing import TypeAlias
 
 from bot.games.model import HostedGame
 from bot.model.game import StoredGame
-from bot.model.refusals import ServiceRefusal
 from bot.model.screen import TableAction
-from bot.rendering.workers import RenderWorkers, in_threads
-from bot.service.answering import answered
+from bot.rendering.render_workers import RenderWorkers, in_threads
 from bot.service.context import Limits, ServiceContext
 from bot.service.gallery import Gallery
 from bot.service.gatherings import Gatherings
 from bot.service.guests import Guests
 from bot.service.identity import Identity
 from bot.service.invitations import Invitations
-from bot.service.memories import MemoryPainter
-from bot.service.notes import PlatformNotes
-from bot.service.nudges import Nudges
-from bot.service.pictures import Painter
+from bot.service.offers import Offers
+from bot.service.pictures import MemoryPainter, Painter
 from bot.service.play import Play, Press, Pressed
-from bot.service.readings import Readings
 from bot.service.records import Records
-from bot.service.replays import Replays
+from bot.service.replays import Readings, Replays
 from bot.service.seat_links import SeatLinks
-from bot.service.seeds import Seeds
-from bot.service.views import Views
+from bot.service.signs import Signs
+from bot.service.views import PlayerScreen, Views
+from bot.store.notes import Notes
+from bot.store.seeds import Seeds
 from bot.telemetry.metrics import Metrics
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Language
+
+PlatformNotes: TypeAlias = Notes
+"""What adapters note about places; they do not import the store themselves."""
 
 _Handler: TypeAlias = Callable[[str, str], Awaitable[object]]
 """Carries out a table action: the person, the game."""
@@ -66,7 +67,8 @@ class GameService:
         self.play = Play(context)
         self.gatherings = Gatherings(context, self.play)
         self.invitations = Invitations(context, self.play, self.gatherings)
-        self.nudges = Nudges(context)
+        self.offers = Offers(context)
+        self.signs = Signs(context)
         self.records = Records(context, forget_elsewhere)
         self.guests = Guests(context)
         self.identity = Identity(context)
@@ -77,14 +79,14 @@ class GameService:
         readings = Readings(context)
         self.replays = Replays(context, readings, metrics, workers)
         self.gallery = Gallery(context, readings)
-        self.notes = PlatformNotes(context)
-        self.seeds = Seeds(context)
+        self.notes: PlatformNotes = context.games.notes
+        self.seeds = Seeds(context.games.client)
         self.metrics = metrics
         self._handlers: dict[str, _Handler] = {
             TableAction.SHOW: self.play.show,
-            TableAction.NUDGE: self.nudges.nudge,
-            TableAction.PART: self.nudges.part,
-            TableAction.STAY: self.nudges.stay,
+            TableAction.NUDGE: self.signs.nudge,
+            TableAction.PART: self.offers.part,
+            TableAction.STAY: self.offers.stay,
             TableAction.ACCEPT: self.invitations.accept,
             TableAction.DECLINE: self.invitations.decline,
             TableAction.WITHDRAW: self.invitations.withdraw,
@@ -94,7 +96,7 @@ class GameService:
         }
 
     @property
-    def games(self) -> Mapping[str, HostedGame]:
+    def kinds(self) -> Mapping[str, HostedGame]:
         """The games that can be played here, by name."""
         return self.context.kinds
 
@@ -113,8 +115,7 @@ class GameService:
 
     async def find(self, game: str) -> StoredGame:
         """Load a game; refuses if there is none."""
-        async with answered():
-            return await self.context.find(game)
+        return await self.context.find(game)
 
     async def start_drawing(self) -> None:
         """Start the workers that draw for players, so that the first picture does not wait for them."""
@@ -126,22 +127,33 @@ class GameService:
         await asyncio.gather(self._workers.close(), *(painter.close() for painter in painters))
 
     async def press(self, press: Press) -> Pressed:
-        """Carry out a button press."""
-        began = perf_counter()
+        """Carry out a button press: a whole action; `Views.pick` answers to the first half of one."""
+        return (await self._press(press))[0]
+
+    async def press_and_look(self, press: Press) -> PlayerScreen:
+        """Carry out a button press, and return the screen to show now: after a rematch, of another game."""
+        pressed, moved = await self._press(press)
+        if moved:
+            return await self.views.of_player(*moved, press.who)
+        return await self.views.look(press.who, pressed.game)
+
+    async def _press(self, press: Press) -> tuple[Pressed, tuple[StoredGame, list[str]] | None]:
+        """Return the result of a press and, after a move, the game and its fields as `Play.press` does."""
+        began, moved = perf_counter(), None
+        pressed = Pressed(press.game)
         try:
-            pressed = await self._carry_out(press)
+            if press.action == TableAction.REMATCH:
+                pressed = Pressed(await self.invitations.rematch(press.who, press.game))
+            elif handle := self._handlers.get(press.action):
+                await handle(press.who, press.game)
+            else:
+                moved = await self.play.press(press)
+                stored, _ = moved
+                pressed = Pressed(press.game, stored.counts.of(stored.about.seats.index(press.who)))
         except Refusal as refusal:
             self.metrics.press_refused(refusal.code)
             raise
         self.metrics.press_accepted(perf_counter() - began)
-        with suppress(ServiceRefusal):  # the press was carried out anyway
-            await self.guests.note_visit(press.who)
-        return pressed
-
-    async def _carry_out(self, press: Press) -> Pressed:
-        if press.action == TableAction.REMATCH:
-            return Pressed(await self.invitations.rematch(press.who, press.game))
-        if handle := self._handlers.get(press.action):
-            await handle(press.who, press.game)
-            return Pressed(press.game)
-        return await self.play.press(press)
+        with suppress(Refusal):  # the press was carried out anyway
+            await self.guests.mark_active(press.who)
+        return pressed, moved

@@ -1,28 +1,38 @@
 """What a viewer is shown: their view of a game, in their language, as a screen."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
-from bot.model.game import NOBODY, StoredGame
-from bot.model.person import Person
-from bot.model.preferences import SIZE, read_look
-from bot.model.refusals import ServiceRefusal
-from bot.model.screen import Screen
+from bot.model.game import NOBODY, Status, StoredGame
+from bot.model.person import SIZE, read_look
+from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.screen import Screen, TableAction
 from bot.screens.snapshot import Snapshot
 from bot.screens.table import table_screen
-from bot.service.answering import answering
-from bot.service.context import ServiceContext, check_shape
-from bot.service.nudges import KNOCK, read_knock
-from bot.service.play import OFFERS, REMATCH, Play
-from bot.service.seals import Seals
+from bot.service.context import (
+    DAY,
+    OFFERS,
+    SCREEN_FIELDS,
+    ServiceContext,
+    check_playing,
+    check_shape,
+    seat_of,
+)
+from bot.service.play import Play, Press
+from bot.service.signs import read_knock
+from bot.store.nights import Nights
 from bot.text.catalogue import words_in
 from bot.text.display_names import number_duplicates
-from engine.contract import SPECTATOR, Viewer
+from engine.contract import SPECTATOR, Refusal, Viewer
 from renderers.i18n.catalogue import Language, Words, best_language
-from renderers.paint.look import Look
+from renderers.paint.picture import Look
+
+_LONGEST_SEAL: Final = (
+    DAY  # after the evening: a pair that still plays does not seal the others' games for ever
+)
 
 
 @dataclass(frozen=True)
@@ -63,7 +73,46 @@ class PlayerScreen:
         return replace(self, pick=pick)
 
 
-@answering
+class Seals:
+    """Decides which games must not be shown yet.
+
+    Where all pairs of an evening play the same deal, their games are hidden until the last pair is done.
+    """
+
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+        self._nights = Nights(context.games.client)
+
+    async def check(self, stored: StoredGame) -> None:
+        """Refuse to show a sealed game to spectators, or to replay it."""
+        if await self.is_sealed(stored):
+            raise ServiceRefusal(ServiceProblem.SEALED)
+
+    async def is_sealed(self, stored: StoredGame) -> bool:
+        """Return whether another pair still plays the deal of this game.
+
+        A pair of which one player has left the evening counts until the evening is over: they may play on.
+        """
+        found = await self._nights.load(stored.about.night) if stored.about.night else None
+        if found is None or not found.night.plan.same_deal:
+            return False
+        night = found.night
+        if night.ended and self._context.now() >= night.ended + _LONGEST_SEAL:
+            return False
+        drawn = next((each for each in night.rounds if stored.id in {pair.game for pair in each.pairs}), None)
+        if drawn is None:
+            return False
+        if not drawn.opened:  # some games are not dealt yet
+            return True
+        here = {each.who for each in night.listed if each.here}
+        for pair in drawn.pairs:
+            counts = not night.stage.done or here.issuperset(pair.people)
+            other = await self._context.games.load(pair.game) if counts else None
+            if other and other.status is Status.PLAYING:
+                return True
+        return False
+
+
 class Views:
     """Makes screens for players and spectators."""
 
@@ -77,12 +126,42 @@ class Views:
     async def look(self, who: str, game: str) -> PlayerScreen:
         """Return the current screen of a game for a person: as a player, else as a spectator."""
         check_shape(who=who, game=game)
-        stored, (offers, knocks, again) = await self._context.find_with(game, (OFFERS, KNOCK, REMATCH))
-        seats = stored.about.seats
-        if who not in seats:
-            await self._seals.check(stored)
-            return await self.of(stored, SPECTATOR, offers, who)
-        player_screen = await self.of(stored, viewer := seats.index(who), offers, who)
+        stored, fields = await self._context.find_with(game, SCREEN_FIELDS)
+        if who in stored.about.seats:
+            return await self.of_player(stored, fields, who)
+        await self._seals.check(stored)
+        return await self.of(stored, SPECTATOR, fields[0], who)
+
+    async def pick(self, press: Press) -> PlayerScreen | None:
+        """Return the screen after a press of the first half of an action; None for any other press.
+
+        Nothing is stored of it: the second half is pressed on that screen. Refuses people who do not play.
+        """
+        check_shape(who=press.who, game=press.game, action=press.action)
+        if self._is_whole(press.action):  # so a move costs no look at the game
+            return None
+        stored, fields = await self._context.find_with(press.game, SCREEN_FIELDS)
+        seat_of(stored, press.who)
+        check_playing(stored)
+        if not self._context.kind(stored.about.game).picks(stored.about.options, press.action):
+            return None
+        return (await self.of_player(stored, fields, press.who)).with_pick(press.action)
+
+    def _is_whole(self, action: str) -> bool:
+        """Return whether a text is a whole action, of the table or of any game."""
+        if action in tuple(TableAction):
+            return True
+        for kind in self._context.kinds.values():
+            with suppress(Refusal):
+                kind.rules.read_action(action)
+                return True
+        return False
+
+    async def of_player(self, stored: StoredGame, fields: Sequence[str], who: str) -> PlayerScreen:
+        """Return a player's screen of this revision, with these `SCREEN_FIELDS`."""
+        offers, knocks, again = fields
+        viewer = stored.about.seats.index(who)
+        player_screen = await self.of(stored, viewer, offers, who)
         knock = read_knock(knocks, stored.counts, viewer)
         if knock and not player_screen.screen.awaited:  # in this order: making a screen is expensive
             knock = 0
@@ -108,13 +187,12 @@ class Views:
     async def language(self, who: str, *otherwise: str) -> Language:
         """Return the language a person chose, else the first known one of `otherwise`, else the default."""
         check_shape(who=who)
-        return best_language((await self._person(who)).language, *otherwise, self._language)
+        return best_language((await self._context.people.load(who)).language, *otherwise, self._language)
 
     async def of(self, stored: StoredGame, viewer: Viewer, offers: str, who: str) -> PlayerScreen:
         """Return a viewer's screen of this revision, with the preferences of `who` (or `NOBODY`)."""
         seats, guests = stored.about.seats, dict(stored.about.reserved)
-        people = dict.fromkeys((who, *seats))
-        known = dict(zip(people, await asyncio.gather(*map(self._person, people)), strict=True))
+        known = await self._context.people.load_all((who, *seats))
         snapshot = await self._play.snapshot(stored, viewer, offers)
         return PlayerScreen(
             snapshot=replace(snapshot, common=stored.about.gathers and viewer is SPECTATOR and who == NOBODY),
@@ -127,7 +205,5 @@ class Views:
 
     async def names(self, seats: Sequence[str]) -> tuple[str, ...]:
         """Return the players' names by seat, made distinct."""
-        return number_duplicates([person.name for person in await asyncio.gather(*map(self._person, seats))])
-
-    async def _person(self, who: str) -> Person:
-        return await self._context.people.load(who) if who != NOBODY else Person(NOBODY)
+        known = await self._context.people.load_all(seats)
+        return number_duplicates([known[who].name for who in seats])

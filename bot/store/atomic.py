@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.store.connection import Client
+from bot.store.connection import Argument, Client, Script
 from bot.store.keys import due_key, partition, wake_channel
 from bot.store.queue import Due, screen_name
-from bot.store.script import Argument, Script
 
 Value = str | bytes | int
 

@@ -2,18 +2,23 @@
 
 Connecting is tried several times, with growing pauses. So is a command that the server refused because it is
 still loading, or because its cluster is changing shape: it was not executed. A command that was sent and not
-answered is never sent again: it may have been executed. Our scripts would survive it, since they compare
-revisions, but the second answer would be "too late" to a player whose press was accepted by the first. The
-caller gets redis' ConnectionError or TimeoutError, and reads what is stored before going on.
+answered is not sent again here, since it may have been executed: the second answer would be "too late" to a
+player whose press was accepted by the first. `Play` asks the log, and only then writes again.
+
+The error of a command on keys is translated here, once, into `StoreUnavailable`; the caller reads what is
+stored before going on. Commands about the server keep redis' own errors: their callers look for the reason.
 """
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import sha1
+from importlib.resources import files
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from redis.asyncio import BlockingConnectionPool, Redis
-from redis.asyncio.cluster import RedisCluster
+from redis.asyncio.client import Pipeline
+from redis.asyncio.cluster import ClusterPipeline, RedisCluster
 from redis.asyncio.connection import AbstractConnection
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff, NoBackoff
@@ -23,6 +28,7 @@ from redis.exceptions import (
     BusyLoadingError,
     ClusterDownError,
     MaxConnectionsError,
+    NoScriptError,
     RedisClusterException,
     RedisError,
     ResponseError,
@@ -32,9 +38,13 @@ from redis.exceptions import ConnectionError as NoConnectionError
 from redis.maint_notifications import MaintNotificationsConfig
 
 from bot.config.types import CLUSTER_SCHEMES
+from bot.model.refusals import StoreUnavailable
+from bot.telemetry.logs import Log, Repeated
 from engine.contract import Code
 
 Client: TypeAlias = Redis | RedisCluster
+Argument: TypeAlias = str | bytes | int | float
+"""Of a script."""
 
 CONNECTIONS: Final = 32
 ANSWER_WITHIN: Final = 5.0
@@ -45,6 +55,10 @@ _CHECK_AFTER: Final = 30  # seconds of idleness after which a connection is chec
 _ATTEMPTS: Final = 6  # after the first; with the pauses below, about two seconds
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
+_ABOUT_THE_SERVER: Final = frozenset({"BGREWRITEAOF", "CLUSTER INFO", "CONFIG GET", "INFO", "PING"})
+
+log = Log(__name__)
+_failures: Final = Repeated(log, "service.no_answer")
 
 _T = TypeVar("_T")
 
@@ -121,6 +135,21 @@ def as_bytes(answer: object) -> bytes:
 def as_text(answer: object) -> str:
     """Return an answer as text; empty for a value that is absent."""
     return as_bytes(answer).decode()
+
+
+class Script:
+    """One of the files in `scripts/`: Lua that the server runs atomically; sent once, called by its hash."""
+
+    def __init__(self, name: str) -> None:
+        self._text = (files("bot.store") / "scripts" / f"{name}.lua").read_text(encoding="utf-8")
+        self._hash = sha1(self._text.encode(), usedforsecurity=False).hexdigest()  # its name on the server
+
+    async def run(self, client: Client, keys: list[str], arguments: list[Argument]) -> object:
+        """Run it; the text is sent to a server that does not know it yet."""
+        try:
+            return await client.evalsha(self._hash, len(keys), *keys, *arguments)
+        except NoScriptError:
+            return await client.eval(self._text, len(keys), *keys, *arguments)
 
 
 async def answers(client: Client) -> None:
@@ -204,6 +233,21 @@ class _RetryingPool(BlockingConnectionPool):
 
 
 @contextmanager
+def translate_errors(command: str = "") -> Iterator[None]:
+    """Raise `StoreUnavailable` instead of redis' errors, except for a command about the server itself."""
+    try:
+        with _translate_closed():
+            yield
+    except NoScriptError:  # an answer, not a failure: the caller sends the script
+        raise
+    except RedisError as error:
+        if command in _ABOUT_THE_SERVER:
+            raise
+        _failures.warn(error=type(error).__name__)
+        raise StoreUnavailable from error
+
+
+@contextmanager
 def _translate_closed() -> Iterator[None]:
     """Translate the errors of redis-py for a connection that is closed while it is used (its issue 4287).
 
@@ -216,12 +260,25 @@ def _translate_closed() -> Iterator[None]:
 
 
 class _SingleServer(Redis):
-    """Raises only redis' own errors."""
-
     async def execute_command(self, *args: Any, **options: Any) -> Any:  # noqa: ANN401 - redis-py's
         execute = cast("Callable[..., Awaitable[Any]]", super().execute_command)
-        with _translate_closed():
+        with translate_errors(args[0]):
             return await execute(*args, **options)
+
+    def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Pipeline:  # noqa: FBT001, FBT002 - redis-py's
+        return _SingleServerPipeline(self.connection_pool, self.response_callbacks, transaction, shard_hint)
+
+
+class _SingleServerPipeline(Pipeline):
+    async def execute(self, *args: Any, **options: Any) -> list[Any]:  # noqa: ANN401 - redis-py's
+        with translate_errors():
+            return await super().execute(*args, **options)
+
+
+class _RetryingClusterPipeline(ClusterPipeline):
+    async def execute(self, *args: Any, **options: Any) -> list[Any]:  # noqa: ANN401 - redis-py's
+        with translate_errors():
+            return await super().execute(*args, **options)
 
 
 class _RetryingCluster(RedisCluster):
@@ -236,10 +293,13 @@ class _RetryingCluster(RedisCluster):
     async def execute_command(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - redis-py's
         execute = super().execute_command
         refused = (BusyLoadingError, ClusterDownError, MaxConnectionsError, SlotNotCoveredError)
-        with _translate_closed():
+        with translate_errors(args[0]):
             if self._initialize:  # or redis-py, which does not know the nodes yet, would ask a random one
                 await self.initialize()
             return await _call_with_retries(lambda: execute(*args, **kwargs), *refused)
+
+    def pipeline(self, transaction: Any = None, shard_hint: Any = None) -> ClusterPipeline:  # noqa: ANN401, ARG002 - redis-py's
+        return _RetryingClusterPipeline(self, transaction)  # type: ignore[abstract]  # as redis-py does
 
     async def aclose(self) -> None:
         await super().aclose()

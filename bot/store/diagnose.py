@@ -18,6 +18,7 @@ from redis.exceptions import (
     InvalidResponse,
     MovedError,
     NoPermissionError,
+    NoScriptError,
     OutOfMemoryError,
     ReadOnlyError,
     RedisClusterException,
@@ -26,6 +27,7 @@ from redis.exceptions import (
 )
 from redis.exceptions import TimeoutError as NoAnswerError
 
+from bot.model.refusals import StoreUnavailable
 from bot.store.connection import Client, ServerFacts, answers
 from bot.telemetry.logs import Log
 from engine.contract import Code, Refusal
@@ -114,7 +116,7 @@ async def reach(client: Client, server: str, within: float = 0.0) -> None:
     while True:
         try:
             await _ask_for_keys(client)
-        except (RedisError, OSError) as error:
+        except (RedisError, StoreUnavailable, OSError) as error:
             problem = problem_of(error)
             loads = problem is ServerProblem.LOADING and within > 0
             if not loads and (problem not in _MAY_PASS or monotonic() >= deadline):
@@ -194,15 +196,16 @@ async def require_scripts(client: Client, server: str) -> None:
     try:
         await client.eval(_SCRIPT, len(_KEYS), *_KEYS)
         await client.evalsha(_SCRIPT_HASH, len(_KEYS), *_KEYS)
-    except ReadOnlyError:
-        raise ServerRefusal(ServerLack.READ_ONLY, server=server) from None
-    except OutOfMemoryError:
-        raise ServerRefusal(ServerLack.FULL, server=server) from None
-    except (RedisError, OSError) as error:
-        problem = problem_of(error)
+    except (StoreUnavailable, NoScriptError) as error:
+        cause = error.__cause__ or error
+        if isinstance(cause, ReadOnlyError):
+            raise ServerRefusal(ServerLack.READ_ONLY, server=server) from None
+        if isinstance(cause, OutOfMemoryError):
+            raise ServerRefusal(ServerLack.FULL, server=server) from None
+        problem = problem_of(cause)
         if problem is not ServerProblem.REFUSES:
             raise ServerRefusal(problem, server=server) from None
-        raise ServerRefusal(ServerLack.SCRIPTS_FAIL, server=server, error=_code(error)) from None
+        raise ServerRefusal(ServerLack.SCRIPTS_FAIL, server=server, error=_code(cause)) from None
 
 
 def _code(error: BaseException) -> str:

@@ -20,7 +20,7 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     reminded        the revision at which a player was reminded to move
     sign:SEAT       when this player was last seen without moving
     nudge:SEAT      when this player last nudged
-    knock           who was nudged last, and when: `service/nudges.py`
+    knock           who was nudged last, and when: `service/signs.py`
     want:SCREEN     how often this screen has changed
     memo:SCREEN     the last notification, and the adapter's memo of the message
     ring:SCREEN     a nudge that is still to be delivered
@@ -29,43 +29,27 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     log             the packed log of a game in the archive
 """
 
-import secrets
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 from zlib import compress, decompress
 
+from pydantic import BaseModel, ConfigDict
+
 from bot.model.game import About, Revisions, Status, StoredGame
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.atomic import NOTHING, AtomicWrite, Value
-from bot.store.connection import Client, as_bytes, as_text
-from bot.store.exhibits import Exhibits
-from bot.store.keys import game_key, installation_secret_key, log_key
+from bot.store.connection import Argument, Client, Script, as_bytes, as_text
+from bot.store.keys import gallery_key, game_key, log_key
 from bot.store.notes import Notes
 from bot.store.queue import Due
-from bot.store.script import Argument, Script
-
-_BYTES: Final = 32
-
-
-class InstallationSecret:
-    """The secret of one server or cluster: created when it is first needed, and never shown."""
-
-    def __init__(self, client: Client) -> None:
-        self._client = client
-
-    async def read(self) -> bytes:
-        """Return the secret; of several processes that create one at the same time, the first one wins."""
-        key = installation_secret_key()
-        while not isinstance(found := await self._client.get(key), bytes):
-            await self._client.set(key, secrets.token_bytes(_BYTES), nx=True)
-        return found
-
 
 _FIELDS: Final = ("rev", "status", "about", "state", "counts")
 _LOG: Final = "log"
 _SMALLEST: Final = 9
 _WHILE_PLAYING: Final = ("state", "offers", "reminded", "knock")  # of no use when the game is over
+MOST_SHOWN: Final = 200
+"""How many games the gallery shows; beyond that, the oldest are removed."""
 _RECENT: Final = 4096  # parsed `About`s that are cached; they hardly ever change
 
 
@@ -73,11 +57,10 @@ class Games:
     """The games of one server or cluster."""
 
     def __init__(self, client: Client) -> None:
-        self._client = client
+        self.client = client
         self._writing, self._delete = AtomicWrite(client), Script("delete")
         self.gallery = Exhibits(client)
         self.notes = Notes(client)
-        self.secret = InstallationSecret(client)
 
     async def load(self, game: str) -> StoredGame | None:
         """Return the newest revision of a game, if the game exists."""
@@ -89,7 +72,7 @@ class Games:
 
         Raises `ServiceRefusal` for a game in the format of a newer program.
         """
-        answer = await self._client.hmget(game_key(game), [*_FIELDS, *fields])
+        answer = await self.client.hmget(game_key(game), [*_FIELDS, *fields])
         revision, status, about, state, counts, *rest = map(as_bytes, answer)
         if not status or not about:
             return None
@@ -119,18 +102,18 @@ class Games:
 
     async def log(self, game: str) -> list[str]:
         """Return every action that was accepted, in order."""
-        entries = await self._client.lrange(log_key(game), 0, -1)
+        entries = await self.client.lrange(log_key(game), 0, -1)
         if entries:
             return [as_text(entry) for entry in entries]
-        packed = as_bytes(await self._client.hget(game_key(game), _LOG))
+        packed = as_bytes(await self.client.hget(game_key(game), _LOG))
         return decompress(packed).decode().split("\n") if packed else []
 
-    async def record(self, game: str) -> tuple[int, list[str]]:
+    async def seed_and_log(self, game: str) -> tuple[int, list[str]]:
         """Return what a game can be replayed from: its seed, which is secret, and the log.
 
         Raises `ServiceRefusal` for a game that does not exist.
         """
-        seed = as_bytes(await self._client.hget(game_key(game), "seed"))
+        seed = as_bytes(await self.client.hget(game_key(game), "seed"))
         if not seed:
             raise ServiceRefusal(ServiceProblem.UNKNOWN_GAME)
         return int(seed), await self.log(game)
@@ -146,11 +129,11 @@ class Games:
             change={**gone, **({_LOG: packed} if log else {})},
         )
         if newer is None:
-            await self._client.delete(log_key(stored.id))
+            await self.client.delete(log_key(stored.id))
 
     async def entry(self, game: str, revision: int) -> str | None:
         """Return the entry that made this revision."""
-        found = await self._client.lindex(log_key(game), revision - 2)
+        found = await self.client.lindex(log_key(game), revision - 2)
         return None if found is None else as_text(found)
 
     async def delete(self, stored: StoredGame) -> bool:
@@ -158,9 +141,61 @@ class Games:
         await self.gallery.take_down(stored.id)  # first: a deleted game must not stay in the gallery
         keys = [game_key(stored.id), log_key(stored.id)]
         known: list[Argument] = [stored.revision or NOTHING, stored.status.value]
-        return await self._delete.run(self._client, keys, known) == 1
+        return await self._delete.run(self.client, keys, known) == 1
 
 
 @lru_cache(maxsize=_RECENT)
 def _parse_about(data: bytes) -> About:
     return About.model_validate_json(data)
+
+
+class Exhibit(BaseModel):
+    """A game in the gallery, without its players."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    game: str  # its name
+    kind: str  # the name of the engine's game
+    options: dict[str, str]
+    won: bool
+    ending: str  # a code of the engine's game
+    turns: int
+    at: int  # when it was added: milliseconds since 1970
+
+
+class Exhibits:
+    """The public gallery: a small entry for each game that its players show, so no game is read for a list.
+
+    All entries are in one hash. They are few, and each is added or removed by one atomic command.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def put_up(self, exhibit: Exhibit) -> None:
+        """Add a game; one that is already shown is not changed."""
+        await self._client.hsetnx(gallery_key(), exhibit.game, exhibit.model_dump_json())
+        if await self._client.hlen(gallery_key()) > MOST_SHOWN:
+            for old in (await self.newest())[MOST_SHOWN:]:
+                await self.take_down(old.game)
+
+    async def take_down(self, game: str) -> None:
+        """Remove a game."""
+        await self._client.hdel(gallery_key(), game)
+
+    async def is_up(self, game: str) -> bool:
+        """Return whether a game is shown."""
+        return bool(await self._client.hexists(gallery_key(), game))
+
+    async def newest(self) -> list[Exhibit]:
+        """Return all entries, the newest first; without those that only a newer program can read."""
+        lines = await self._client.hvals(gallery_key())
+        shown = [exhibit for line in lines if (exhibit := _parse_exhibit(line))]
+        return sorted(shown, key=lambda exhibit: (exhibit.at, exhibit.game), reverse=True)
+
+
+def _parse_exhibit(line: str | bytes) -> Exhibit | None:
+    try:
+        return Exhibit.model_validate_json(line)
+    except ValueError:  # written by a newer program
+        return None

@@ -74,12 +74,12 @@ def place_key(platform: str, place: str) -> str:
     return f"hh:{{{partition(place)}}}:place:{platform}:{place}"
 
 
-def kept_key(platform: str, place: str) -> str:
+def place_note_key(platform: str, place: str) -> str:
     """Return the key of an adapter's long-lived note, such as a place's settings before we changed them."""
     return f"hh:{{{partition(place)}}}:kept:{platform}:{place}"
 
 
-def first_key(what: str) -> str:
+def note_key(what: str) -> str:
     """Return the key of an adapter's short-lived note, such as something that happens only once."""
     return f"hh:{{{partition(what)}}}:first:{what}"
 
@@ -114,7 +114,7 @@ def installation_secret_key() -> str:
     return "hh:{house}:secret"
 
 
-def seen_key() -> str:
+def last_time_key() -> str:
     """Return the key of the last time that this installation trusted."""
     return "hh:{house}:seen"
 

@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from bot.model.night import Board, Night, NightProblem, NightRefusal, StoredNight
 from bot.store.atomic import NOTHING, AtomicWrite, Value
-from bot.store.connection import Client, as_bytes, as_text
+from bot.store.connection import Client, Script, as_bytes, as_text
 from bot.store.keys import (
     due_key,
     evenings_key,
@@ -30,7 +30,6 @@ from bot.store.keys import (
 )
 from bot.store.lifetimes import LIFE
 from bot.store.queue import Due
-from bot.store.script import Script
 
 _FIELDS: Final = ("rev", "night", "board")
 _RECENT: Final = 16  # parsed nights that are cached: during an evening, it has hundreds of due items

@@ -11,12 +11,18 @@ at once.
 All keys of a person share one time to live: each is written with one, and `renew` renews all of them.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+import asyncio
+import hashlib
+import hmac
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
 
+from redis.asyncio.cluster import RedisCluster
+
+from bot.model.game import NOBODY
 from bot.model.person import WEB, Person, Result, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.store.connection import Client, as_text
-from bot.store.devices import Devices
+from bot.store.connection import Argument, Client, Script, as_text
 from bot.store.keys import (
     device_link_key,
     devices_key,
@@ -28,7 +34,9 @@ from bot.store.keys import (
     seats_key,
 )
 from bot.store.lifetimes import FORGOTTEN, LIFE
-from bot.store.script import Argument, Script
+
+MOST_DEVICES: Final = 16
+"""Of one person; one more signs out the device that was unused for the longest time."""
 
 
 class People:
@@ -51,9 +59,20 @@ class People:
 
     async def load(self, who: str) -> Person:
         """Return a person; a new one has only an id."""
-        answer = await self._client.hgetall(person_key(who))
-        known = {as_text(name): as_text(value) for name, value in answer.items()}
-        return Person(who, known.pop("name", ""), known.pop("language", ""), known)
+        return _parse_person(who, await self._client.hgetall(person_key(who)))
+
+    async def load_all(self, people: Iterable[str]) -> dict[str, Person]:
+        """Return people by id, read in one round trip; `NOBODY` is a person without a name."""
+        known = [*dict.fromkeys(filter(None, people))]
+        if isinstance(self._client, RedisCluster):  # they are on several nodes
+            found = await asyncio.gather(*(self._client.hgetall(person_key(who)) for who in known))
+        else:
+            async with self._client.pipeline(transaction=False) as pipe:
+                for who in known:
+                    pipe.hgetall(person_key(who))
+                found = await pipe.execute()
+        parsed = {who: _parse_person(who, fields) for who, fields in zip(known, found, strict=True)}
+        return {NOBODY: Person(NOBODY), **parsed}
 
     async def change(self, who: str, **chosen: str) -> None:
         """Store a person's name or preferences; an empty text deletes one.
@@ -141,6 +160,11 @@ class People:
         return await self._forget.run(self._client, [*keys, *gone], [seconds, *staying]) == 1
 
 
+def _parse_person(who: str, fields: Mapping[Any, Any]) -> Person:
+    known = {as_text(name): as_text(value) for name, value in fields.items()}
+    return Person(who, known.pop("name", ""), known.pop("language", ""), known)
+
+
 def _check_known(*, known: bool) -> None:
     if not known:
         raise ServiceRefusal(ServiceProblem.FORGOTTEN)
@@ -151,3 +175,76 @@ def _parse_result(line: str | bytes) -> Result | None:
         return Result.model_validate_json(line)
     except ValueError:  # written by a newer program
         return None
+
+
+class Devices:
+    """The devices of web people: digests of the secrets in their browsers, by the time of the last use.
+
+    Only digests are stored, so a copy of the store opens no seat. A secret is long and random, so a plain
+    SHA-256 is enough. Verifying reads once; it writes at most once a day, to renew the time to live.
+    """
+
+    def __init__(self, client: Client, life: int = LIFE) -> None:
+        """Remember a device for `life` seconds after its last use."""
+        self._client = client
+        self._life = life
+        self._use_link, self._keep_one = Script("use_device_link"), Script("keep_one_device")
+        self._write = Script("write_with_life")
+
+    async def add(self, who: str, secret: str, now: int) -> None:
+        """Add a device with this secret to a person."""
+        key = devices_key(who)
+        async with self._client.pipeline() as pipe:
+            pipe.zadd(key, {_digest(secret): now})
+            pipe.expire(key, self._life)
+            await pipe.execute()
+
+    async def exist(self, who: str) -> bool:
+        """Return whether the person has any device, or was deleted in the last days."""
+        return bool(await self._client.exists(devices_key(who), forgotten_key(who)))
+
+    async def last_use(self, who: str, secret: str, now: int) -> int | None:
+        """Return the noted time of the last use of the device with this secret; None if there is none."""
+        score = await self._client.zscore(devices_key(who), _digest(secret))
+        return int(score) if score is not None and score > now - self._life * 1000 else None
+
+    async def renew(self, who: str, secret: str, now: int) -> None:
+        """Note that a device was used now, unless it has been signed out; drop those that are too old."""
+        key = devices_key(who)
+        async with self._client.pipeline() as pipe:
+            pipe.zadd(key, {_digest(secret): now}, xx=True)
+            pipe.zremrangebyscore(key, "-inf", now - self._life * 1000)
+            pipe.expire(key, self._life)
+            await pipe.execute()
+
+    async def remove(self, who: str, secret: str) -> None:
+        """Sign a device out."""
+        await self._client.zrem(devices_key(who), _digest(secret))
+
+    async def keep_one(self, who: str, secret: str) -> bool:
+        """Sign out all devices but the one with this secret; return False if there is none."""
+        keys = [devices_key(who), device_link_key(who)]
+        return await self._keep_one.run(self._client, keys, [_digest(secret), self._life]) == 1
+
+    async def set_link(self, who: str, token: str, seconds: int) -> None:
+        """Let this token add one device, once, instead of any earlier token.
+
+        For a person who was deleted, nothing is written.
+        """
+        keys = [device_link_key(who), forgotten_key(who)]
+        await self._write.run(self._client, keys, [seconds, "SET", _digest(token)])
+
+    async def has_link(self, who: str, token: str) -> bool:
+        """Return whether this token can add a device."""
+        digest = await self._client.get(device_link_key(who))
+        return isinstance(digest, bytes) and hmac.compare_digest(digest, _digest(token).encode())
+
+    async def use_link(self, who: str, token: str, secret: str, now: int) -> bool:
+        """Use a token to add a device with this secret; return False if the token is not valid."""
+        keys = [device_link_key(who), devices_key(who)]
+        digests = [_digest(token), _digest(secret)]
+        return await self._use_link.run(self._client, keys, [*digests, now, MOST_DEVICES, self._life]) == 1
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()

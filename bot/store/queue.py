@@ -11,9 +11,11 @@ from enum import IntEnum
 from random import random
 from typing import Final
 
-from bot.store.connection import Client
+from bot.store.connection import Client, Script
 from bot.store.keys import due_key, game_key, partition
-from bot.store.script import Script
+
+CLOCK: Final = "clock"
+"""The queue of timers: reminders, expiries, archiving."""
 
 
 @dataclass(frozen=True, slots=True)

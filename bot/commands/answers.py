@@ -1,10 +1,16 @@
 """The answer to a command: adapters format it and add nothing."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
-from bot.model.screen import Choice, Rows
+from bot.model.screen import LONGEST_LABEL, Choice, Kind, Rows, cut
 from renderers.paint.picture import Picture
+
+_TO_ESCAPE: Final = re.compile(r'(["\\])')
+_TO_QUOTE: Final = re.compile(r'[\s"“”«»]|^$')
 
 
 class Shows(StrEnum):
@@ -47,3 +53,25 @@ class Answer:
     def choices(self) -> tuple[Choice, ...]:
         """All choices, row by row."""
         return tuple(choice for row in self.rows for choice in row)
+
+
+def button(
+    label: str,
+    command: str,
+    options: Mapping[str, str] | None = None,
+    *,
+    kind: Kind = Kind.PLAIN,
+    enabled: bool = True,
+) -> Choice:
+    """Return a button that sends a command."""
+    return Choice(write_call(command, options), cut(label, LONGEST_LABEL), kind, enabled=enabled)
+
+
+def write_call(command: str, options: Mapping[str, str] | None = None) -> str:
+    """Return a call as one line of text, which `grammar.read_call` reads."""
+    return " ".join((command, *(f"{name}={_quote(value)}" for name, value in (options or {}).items())))
+
+
+def _quote(value: str) -> str:
+    escaped = _TO_ESCAPE.sub(r"\\\1", value)
+    return f'"{escaped}"' if _TO_QUOTE.search(value) else value

@@ -10,32 +10,21 @@ from functools import cache
 from typing import Final
 
 from bot.games.registry import GAMES
-from bot.model.controls import KEYS_BY_SIGN, SYMBOLS, Key, Keys, key_of, plain
-from bot.model.screen import Choice, Menu, TableAction
+from bot.model.screen import KEYS_BY_SIGN, SYMBOLS, Choice, Key, Keys, Menu, TableAction, plain
 from bot.service.views import PlayerScreen
-from bot.text.catalogue import words_in
-from bot.text.normalise import fold_text
+from bot.text.catalogue import fold_text, words_in
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME as HELD_HANDS
 from renderers.i18n.catalogue import Language, Words
 
-__all__ = [
-    "SYMBOLS",
-    "Key",
-    "Keys",
-    "Meaning",
-    "key_of",
-    "keypad",
-    "legend",
-    "meaning",
-    "meaning_among",
-    "paths",
-    "read_keys",
-    "typed_choice",
-]
-
 _LONGEST_TYPED: Final = 100
 _AFTER_NUMBER: Final = " · "  # screens number choices that have numbers in the picture
+MOST_KEYS: Final = 6
+"""The longest path to an action has four keys; longer text is not meant as keys."""
+
+_SYMBOLS_TYPED: Final = re.compile("|".join(map(re.escape, KEYS_BY_SIGN)))
+_BEFORE_A_DIGIT: Final = re.compile(r"(?<=[^\W\d_])(?=\d)")  # "p2"
+_BETWEEN: Final = re.compile(r"[\s,;.+/]+")
 _ALWAYS: Final = (TableAction.SHOW, TableAction.READ)
 
 
@@ -122,7 +111,6 @@ def _enabled_choices(player_screen: PlayerScreen) -> Iterator[Choice]:
 
 
 def _row_choices(player_screen: PlayerScreen) -> Iterator[Choice]:
-    """Return the enabled choices in the rows of a screen."""
     return (choice for row in player_screen.screen.rows for choice in row if choice.enabled and choice.keys)
 
 
@@ -137,7 +125,6 @@ def _has_shared_list(player_screen: PlayerScreen, pressed: Sequence[Choice]) -> 
 
 
 def _menu_line(player_screen: PlayerScreen, menu: Menu) -> str:
-    """Return the sign of a menu, and the signs and labels of its choices."""
     choices = [choice for choice in menu.choices if choice.enabled]
     listed = ", ".join(f"{_format_keys(choice.keys[1:])} {choice.label}" for choice in choices)
     signs = _format_keys(choices[0].keys[:1])
@@ -169,15 +156,7 @@ def _second_halves(player_screen: PlayerScreen, choice: Choice) -> Iterator[Choi
     )
 
 
-MOST_KEYS: Final = 6
-"""The longest path to an action has four keys; longer text is not meant as keys."""
-
-_SIGNS: Final = re.compile("|".join(map(re.escape, KEYS_BY_SIGN)))
-_BEFORE_A_DIGIT: Final = re.compile(r"(?<=[^\W\d_])(?=\d)")  # "p2"
-_BETWEEN: Final = re.compile(r"[\s,;.+/]+")
-
-
-def words_of(key: Key, words: Words) -> tuple[str, ...]:
+def key_words(key: Key, words: Words) -> tuple[str, ...]:
     """Return the words for a key in a language, the usual one first."""
     return tuple(word.strip() for word in words.say(f"key-words-{key}").split(","))
 
@@ -189,7 +168,7 @@ def read_keys(text: str) -> Keys | None:
     """
     if len(text) > _LONGEST_TYPED:
         return None
-    apart = _SIGNS.sub(lambda sign: f" {KEYS_BY_SIGN[sign[0]]} ", plain(text))
+    apart = _SYMBOLS_TYPED.sub(lambda found: f" {KEYS_BY_SIGN[found[0]]} ", plain(text))
     typed = fold_text(_BEFORE_A_DIGIT.sub(" ", apart.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")))
     keys = _match_words([word for word in _BETWEEN.split(typed) if word])
     return keys if keys and len(keys) <= MOST_KEYS else None
@@ -216,7 +195,7 @@ def _meanings() -> tuple[Mapping[str, Key], int]:
         fold_text(word): key
         for language in Language
         for key in Key
-        for word in words_of(key, words_in(language))
+        for word in key_words(key, words_in(language))
     }
     meanings = {**spoken, **{key.value: key for key in Key}}
     return meanings, max(len(word.split()) for word in meanings)

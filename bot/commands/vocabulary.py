@@ -1,4 +1,4 @@
-"""The words for commands, options and values in each language, and the meaning of a word in any language.
+"""The words for commands, options and values in each language; `meanings.py` has the reverse.
 
 The catalogues have `command-NAME` and `command-NAME-about`, `option-word-NAME` and `option-about-NAME`,
 `value-OPTION-VALUE`, and `value-flag-yes` and `-no`. The names in the code are always understood too.
@@ -6,19 +6,8 @@ A command of a group has its own word, "plan", and is called with both: "night p
 `also-NAME` lists synonyms, separated by commas, which are understood but never shown.
 """
 
-from collections.abc import Callable, Mapping
-from difflib import get_close_matches
-from functools import cache
-from itertools import product
-from typing import Final
-
-from bot.commands.catalogue import GROUPS, SHARED, group_of, members
-from bot.commands.model import FLAG_VALUES, Command, Option, OptionKind
-from bot.text.catalogue import words_in
-from bot.text.normalise import fold_text
-from renderers.i18n.catalogue import Language, Words
-
-_SIMILARITY: Final = 0.75  # of a mistyped word to the one that was meant
+from bot.commands.model import Command, OptionKind, group_of
+from renderers.i18n.catalogue import Words
 
 
 def command_word(name: str, words: Words) -> str:
@@ -52,49 +41,23 @@ def value_label(option: str, value: str, words: Words) -> str:
     return words.say(f"value-{option}-{value}")
 
 
-def command_example(name: str, words: Words) -> str | None:
+def command_example(command: Command, words: Words) -> str | None:
     """Return an example for a command that needs quotation marks."""
-    return words.say("example-night-plan") if name == "night-plan" else None
+    return words.say(f"example-{command.name}") if command.example else None
 
 
-def meant_within(group: str, word: str, names: tuple[str, ...]) -> str | None:
-    """Return the command that a word means after the word for a group: of the group, or shared by it."""
-    if name := meant_command(f"{group} {word}", names):
-        return name
-    shared = meant_command(word, names)
-    return shared if shared in SHARED.get(group, ()) else None
-
-
-def meant_command(word: str, names: tuple[str, ...]) -> str | None:
-    """Return the command that a word means in any language."""
-    return _command_meanings(names).get(" ".join(fold_text(word).split()))
-
-
-def meant_group(word: str) -> str | None:
-    """Return the group that a word means in any language."""
-    return _group_meanings().get(fold_text(word))
-
-
-def meant_option(word: str, command: Command) -> Option | None:
-    """Return the option of a command that a word means in any language."""
-    return command.option(
-        _option_meanings(tuple(option.name for option in command.options)).get(fold_text(word), "")
-    )
-
-
-def meant_value(word: str, option: Option) -> str | None:
-    """Return the value of an option that a word means in any language."""
-    family = "flag" if option.kind is OptionKind.FLAG else option.name
-    values = FLAG_VALUES if option.kind is OptionKind.FLAG else (*option.values, *option.unlisted)
-    return _value_meanings(family, values).get(fold_text(word))
-
-
-def nearest_command(word: str, group: str) -> str | None:
-    """Return the command of a group that is most similar to a mistyped word."""
-    spoken = [words_in(language) for language in Language]
-    own = {fold_text(own_word(each.name, words)): each.name for words in spoken for each in members(group)}
-    near = get_close_matches(fold_text(word), own, n=1, cutoff=_SIMILARITY)
-    return own[near[0]] if near else None
+def usage(command: Command, words: Words) -> str:
+    """Return how a command is typed, with optional parts in brackets."""
+    people = [option for option in command.by_place if option.kind is OptionKind.PERSON]
+    parts = [command_word(command.name, words)]
+    for option in command.options:
+        word = option_word(option.name, words)
+        if option in people[1:-1]:  # of many, the first and the last are enough
+            parts += ["…"] if option is people[1] else []
+            continue
+        typed = word if option in command.by_place else f"{word}=…"
+        parts.append(typed if option.required else f"[{typed}]")
+    return " ".join(parts)
 
 
 def synonyms(name: str, words: Words) -> tuple[str, ...]:
@@ -108,51 +71,3 @@ def synonyms(name: str, words: Words) -> tuple[str, ...]:
         "repeat-never": words.say("also-repeat-never"),
     }.get(name, "")
     return tuple(each.strip() for each in listed.split(",") if each.strip())
-
-
-@cache
-def _command_meanings(names: tuple[str, ...]) -> Mapping[str, str]:
-    """Return the command of each word; the words for group and command may be of different languages."""
-    spoken = [words_in(language) for language in Language]
-    in_groups = {
-        fold_text(f"{first}{between}{own}"): name
-        for name in names
-        if (group := group_of(name))
-        for one, other, between in product(spoken, spoken, " -")
-        for first in (*synonyms(group, one), own_word(group, one))
-        for own in (*synonyms(name, other), own_word(name, other))
-    }
-    return {**in_groups, **_meanings(names, command_word)}
-
-
-@cache
-def _group_meanings() -> Mapping[str, str]:
-    others = {
-        fold_text(word): name
-        for each in Language
-        for name in GROUPS
-        for word in synonyms(name, words_in(each))
-    }
-    return {**others, **_meanings(GROUPS, own_word)}
-
-
-@cache
-def _option_meanings(names: tuple[str, ...]) -> Mapping[str, str]:
-    return _meanings(names, option_word)
-
-
-@cache
-def _value_meanings(family: str, values: tuple[str, ...]) -> Mapping[str, str]:
-    others = {
-        fold_text(word): value
-        for language in Language
-        for value in values
-        for word in synonyms(f"{family}-{value}", words_in(language))
-    }
-    return {**others, **_meanings(values, lambda value, words: value_label(family, value, words))}
-
-
-def _meanings(names: tuple[str, ...], called: Callable[[str, Words], str]) -> Mapping[str, str]:
-    """Return the name of each word; a name in the code means itself, whatever it means in a language."""
-    spoken = {fold_text(called(name, words_in(language))): name for language in Language for name in names}
-    return {**spoken, **{name: name for name in names}}

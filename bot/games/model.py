@@ -1,15 +1,13 @@
-"""What the service needs of a game: its rules, screens, keys, news and pictures."""
+"""What the service needs of a game (rules, screens, keys, news, pictures), and buttons of all games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from bot.model.controls import Keys
-from bot.model.screen import Screen
+from bot.model.screen import LONGEST_LABEL, Choice, Key, Keys, Rows, Screen, TableAction, cut
 from engine.contract import Game, Seat
-from renderers.i18n.catalogue import Words
-from renderers.paint.look import Look
-from renderers.paint.picture import Picture
+from renderers.i18n.catalogue import Words, sentence
+from renderers.paint.picture import Look, Picture
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game of the engine; the service never looks inside its states, actions and views."""
@@ -56,6 +54,10 @@ class HostedGame:
     """A game with everything that the service needs of it."""
 
     rules: AnyGame
+    title: Callable[[Words], str]
+    """Return the title of the game."""
+    opening: Callable[[Mapping[str, str], Words, int | None], str]
+    """Describe how it is played with these options, by `count` players if that is known."""
     screen: Callable[[Any, Words, str | None, Sequence[str]], Screen]
     """Make the screen of a view, in these words, with the first half of an action and names by seat."""
     picks: Callable[[Mapping[str, str], str], bool]
@@ -76,8 +78,10 @@ class HostedGame:
     """Draw a whole game as an animation."""
     progress: Callable[[Any], Progress]
     """Return the progress of a game, from the spectators' view."""
-    record: Callable[[Any, Sequence[tuple[Seat, str]]], str]
+    write_record: Callable[[Any, Sequence[tuple[Seat, str]]], str]
     """Write the record of a finished game from its state and its actions. It contains the seed."""
+    teams: Callable[[Mapping[str, str], int], tuple[tuple[Seat, ...], ...]] = lambda _, __: ()
+    """Return the teams of `count` players; empty where teams are drawn, or there are none."""
     speaks: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
     """Return the seats that may think aloud just now in a quiet game, from the spectators' view."""
 
@@ -85,3 +89,18 @@ class HostedGame:
         """Return all options by name, with defaults for missing ones; raises `InvalidOptions`."""
         read = self.rules.read_options(chosen)
         return {name: str(getattr(read, name)) for name in self.rules.option_values()}
+
+
+def waiting_rows(words: Words) -> Rows:
+    """Return the buttons of a player who is not awaited."""
+    return ((show_choice(words),),)
+
+
+def show_choice(words: Words) -> Choice:
+    """Return the button that shows the screen again."""
+    return Choice(TableAction.SHOW, format_label(words.say("choice-show")), keys=(Key.SHOW,))
+
+
+def format_label(text: str) -> str:
+    """Return a button's label: capitalised, and cut to the length that all platforms allow."""
+    return cut(sentence(text), LONGEST_LABEL)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.heldhands.game import HELD_HANDS
+from bot.games.heldhands.game import HOSTED_HELD_HANDS
 from bot.games.model import HostedGame
-from bot.games.palm.game import PALM
+from bot.games.palm.game import HOSTED_PALM
 
-GAMES: Final[Mapping[str, HostedGame]] = {game.rules.name: game for game in (HELD_HANDS, PALM)}
+GAMES: Final[Mapping[str, HostedGame]] = {game.rules.name: game for game in (HOSTED_HELD_HANDS, HOSTED_PALM)}

@@ -1,1 +1,1 @@
-"""Game nights: evenings that a host plans and on which many people play at once."""
+"""Game nights: a host plans one, guests sign up, and many pairs play at once."""

@@ -1,7 +1,7 @@
-"""An evening as a calendar file (RFC 5545).
+"""A night as a calendar file (RFC 5545).
 
-Each evening of a series is an event of its own, because it has its own code and its own list of guests.
-Importing the file of a changed evening replaces the older event: same UID, higher sequence number.
+Each night of a series is an event of its own, because it has its own code and its own list of guests.
+Importing the file of a changed night replaces the older event: same UID, higher sequence number.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -9,8 +9,8 @@ from typing import Final
 
 from icalendar import Alarm, Calendar, Event, vText
 
-from bot.model.night import MINUTE, Night, Stage
-from bot.screens.table import code_of
+from bot.model.night import MINUTE, Night, NightStage
+from bot.text.display_names import code_of
 from renderers.i18n.catalogue import Words
 
 MEDIA: Final = "text/calendar"
@@ -28,9 +28,9 @@ class _Text(vText):
 
 
 def calendar_file(night: Night, words: Words, *, revision: int, now: int, address: str = "") -> bytes:
-    """Return the calendar file of an evening.
+    """Return the calendar file of a night.
 
-    Of two files, the one with the higher revision is newer. The address is that of the evening's page.
+    Of two files, the one with the higher revision is newer. The address is that of the night's page.
     """
     calendar = Calendar()
     calendar.add("version", "2.0")
@@ -48,7 +48,7 @@ def _event(night: Night, words: Words, revision: int, now: int, address: str) ->
     event.add("dtstamp", _datetime(now))
     event.add("dtstart", _datetime(plan.at))
     event.add("dtend", _datetime(plan.at + plan.minutes * MINUTE))
-    event.add("status", "CANCELLED" if night.stage is Stage.CANCELLED else "CONFIRMED")
+    event.add("status", "CANCELLED" if night.stage is NightStage.CANCELLED else "CONFIRMED")
     event.add("summary", title)
     event.add("description", _text(words.say("night-calendar", game=plan.game, code=code_of(night.id))))
     if address:

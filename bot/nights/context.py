@@ -1,4 +1,4 @@
-"""Shared by all parts of the nights: load a night, change it atomically, and queue what follows."""
+"""Shared by all parts of the nights: load nights, change one atomically, and queue what follows."""
 
 from asyncio import Lock
 from collections.abc import Callable, Iterable, Sequence
@@ -43,18 +43,18 @@ class NightContext:
     """The stored nights, and the context of the game service."""
 
     nights: Nights
-    games: ServiceContext
+    service: ServiceContext
     locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary, repr=False)
 
     @property
     def now(self) -> Callable[[], int]:
         """The clock."""
-        return self.games.now
+        return self.service.now
 
-    async def find(self, night: str, fields: Sequence[str] = ()) -> StoredNight:
+    async def find(self, night: str) -> StoredNight:
         """Return a stored night; refuse if there is none."""
         check_shape(game=night)
-        stored = await self.nights.load(night, fields)
+        stored = await self.nights.load(night)
         if stored is None:
             raise NightRefusal(NightProblem.UNKNOWN_NIGHT)
         return stored
@@ -135,6 +135,12 @@ def notes(kind: str, people: Iterable[str], now: int) -> list[Due]:
     ]
 
 
+def close_night(night: Night, now: int) -> Change:
+    """Let no further round begin; the night is over when the last pair is done."""
+    after = night.model_copy(update={"closing": True, "breaks_until": 0})
+    return after, [*screens(after, now), timer("tick", 1, now)]
+
+
 def timer(what: str, number: int, at: int) -> Due:
     """Return a timer of a night.
 
@@ -172,3 +178,35 @@ def check_not_begun(night: Night) -> None:
     check_not_done(night)
     if not night.stage.coming:
         raise NightRefusal(NightProblem.ALREADY_PLAYING)
+
+
+class NightLists:
+    """Lists nights: those of a community, and those of a person."""
+
+    def __init__(self, context: NightContext) -> None:
+        self._context = context
+
+    async def coming(self, home: str) -> list[Night]:
+        """Return the planned and running nights of a community, the earliest first."""
+        return [night for night in await self.all(home) if not night.stage.done]
+
+    async def all(self, home: str) -> list[Night]:
+        """Return all stored nights of a community, the earliest first."""
+        return await self._load(await self._context.nights.noted(home))
+
+    async def outings(self, who: str, *, past: bool = False) -> list[Night]:
+        """Return the nights a person has signed up for, the earliest first; past ones only on request."""
+        check_shape(who=who)
+        found = await self._load(await self._context.nights.noted(who, person=True))
+        return [night for night in found if night.entry(who) and (past or not night.stage.done)]
+
+    async def _load(self, names: list[str]) -> list[Night]:
+        found = []
+        for name in names:
+            try:
+                stored = await self._context.nights.load(name)
+            except NightRefusal:  # written by a newer version
+                continue
+            if stored:
+                found.append(stored.night)
+        return sorted(found, key=lambda night: night.plan.at)  # the index may hold an older time

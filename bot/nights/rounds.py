@@ -10,11 +10,11 @@ from hashlib import sha256
 from typing import Final
 
 from bot.games.model import HostedGame
-from bot.model.night import Board, Listed, Night, Pair, Round, Stage, StoredNight
+from bot.model.night import Board, Listed, Night, NightStage, Pair, Round, StoredNight
 from bot.model.person import Result
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.nights.context import Change, NightContext, notes, timer, viewer_calls
-from bot.nights.pairing import LONG_AGO, Guest, Pairing, pair_guests_async
+from bot.nights.pairs import LONG_AGO, Guest, Pairing, pair_guests_async
 from bot.service.context import DAY
 from bot.service.play import Play, new_id
 from bot.service.records import leave_after_forgetting
@@ -46,7 +46,7 @@ class Rounds:
         if len(before.rounds) + 1 != number:  # this timer was late
             return None
         update: dict[str, object] = {
-            "stage": Stage.PLAYING,
+            "stage": NightStage.PLAYING,
             "drawing": tuple(each.who for each in free),
             "breaks_until": 0,
             "began": before.began or now,
@@ -78,7 +78,7 @@ class Rounds:
         called = _still_called(night)
         players = [each for each in called if not each.fills]
         fillers = sorted((each for each in called if each.fills), key=lambda each: -night.sat_out(each.who))
-        results = {each.who: await self._context.games.people.results(each.who) for each in called}
+        results = {each.who: await self._context.service.people.results(each.who) for each in called}
         met = _last_met(night, results, self._context.now())
         guests = [Guest(each.who, len(results[each.who]), each.wish) for each in players]
         sat_out = {each.who: night.sat_out(each.who) for each in players}
@@ -109,7 +109,7 @@ class Rounds:
 
     def _valid_levels(self, night: Night) -> Sequence[str]:
         """Return the levels that the planned options allow: not every edition has all levels."""
-        kind, planned = self._context.games.kind(night.plan.game), night.plan.options
+        kind, planned = self._context.service.kind(night.plan.game), night.plan.options
         levels = kind.rules.option_values()["level"]
         return [level for level in levels if _is_valid(kind, {**planned, "level": level})]
 
@@ -141,7 +141,7 @@ class Rounds:
         if plan.same_deal:
             seed = self._derive_seed(await self._context.nights.seed(night.id), f"deal {number}")
         for pair in drawn.pairs:
-            if "" in pair.people or await self._context.games.games.load(pair.game):
+            if "" in pair.people or await self._context.service.games.load(pair.game):
                 continue
             options = {**plan.options, "level": pair.level} if pair.level else plan.options
             try:
@@ -176,11 +176,11 @@ class Rounds:
         people = {pair.game: pair.people for pair in now.pairs}
         for pair in drawn.pairs:
             for gone in {*pair.people} - {*people[pair.game]}:
-                await leave_after_forgetting(self._context.games, gone, pair.game)
+                await leave_after_forgetting(self._context.service, gone, pair.game)
 
     @staticmethod
     def _derive_seed(seed: int, what: str) -> int:
-        """Derive the seed for one purpose; it is as secret as the evening's own seed."""
+        """Derive the seed for one purpose; it is as secret as the night's own seed."""
         digest = hmac.digest(str(seed).encode(), what.encode(), sha256)
         return int.from_bytes(digest) % (MAX_SEED + 1)
 
@@ -209,7 +209,7 @@ def free_people(night: Night, board: Board) -> tuple[Listed, ...]:
 
 
 def active_pairs(night: Night, board: Board) -> tuple[Pair, ...]:
-    """Return the pairs that the evening waits for: still playing, and both people still here."""
+    """Return the pairs that the night waits for: still playing, and both people still here."""
     here = {each.who for each in night.listed if each.here}
     return tuple(
         pair
@@ -226,7 +226,7 @@ def can_pair(free: Sequence[Listed]) -> bool:
 def _last_met(
     night: Night, results: Mapping[str, Mapping[str, Result]], now: int
 ) -> dict[frozenset[str], int]:
-    """Return how long ago people have met: in rounds of this evening, and in weeks before it.
+    """Return how long ago people have met: in rounds of this night, and in weeks before it.
 
     After eight weeks it no longer counts; otherwise a small community would soon run out of new partners.
     """

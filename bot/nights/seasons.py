@@ -9,9 +9,8 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.model.game import NOBODY
-from bot.model.night import Board, Night, Stage
+from bot.model.night import Board, Night, NightStage
 from bot.nights.context import NightContext
-from bot.service.answering import answering
 from bot.service.context import DAY
 from renderers.nights.facts import PairStage, SeasonFacts, SeasonRow
 
@@ -25,7 +24,7 @@ HIDDEN: Final = "hidden"
 
 
 class Played(BaseModel):
-    """The games of one person on an evening."""
+    """The games of one person on a night."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -34,8 +33,8 @@ class Played(BaseModel):
     partners: tuple[str, ...] = ()
 
 
-class Evening(BaseModel):
-    """The contribution of one evening to the table."""
+class SeasonNight(BaseModel):
+    """The contribution of one night to the table."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -43,50 +42,54 @@ class Evening(BaseModel):
     people: dict[str, Played]
 
 
-@answering
 class Seasons:
-    """Records finished evenings and reads the table."""
+    """Records finished nights and reads the table."""
 
     def __init__(self, context: NightContext) -> None:
         self._context = context
 
     async def enter(self, name: str) -> None:
-        """Record an evening that is over; repeat if it changes meanwhile.
+        """Record a night that is over; repeat if it changes meanwhile.
 
-        A person may be forgotten at the same time, so the record is compared with the evening again.
+        A person may be forgotten at the same time, so the record is compared with the night again.
         """
         written: Night | None = None
         stored = await self._context.nights.load(name)
-        while stored and stored.night.stage is Stage.OVER and stored.night.pairs and stored.night != written:
+        while (
+            stored
+            and stored.night.stage is NightStage.OVER
+            and stored.night.pairs
+            and stored.night != written
+        ):
             written = stored.night
-            line = Evening(at=written.plan.at, people=_count_games(written, stored.board)).model_dump_json()
-            await self._context.nights.write_season(written.home, name, line)
+            line = SeasonNight(at=written.plan.at, people=_count_games(written, stored.board))
+            await self._context.nights.write_season(written.home, name, line.model_dump_json())
             stored = await self._context.nights.load(name)
 
-    async def table(self, home: str, title: str = "") -> SeasonFacts:
+    async def table(self, home: str) -> SeasonFacts:
         """Return the table of a community. People who chose to be hidden are only counted."""
-        evenings = await self._load_evenings(home)
-        everybody = dict.fromkeys(who for each in evenings for who in each.people if who != NOBODY)
+        nights = await self._load_nights(home)
+        people = dict.fromkeys(who for each in nights for who in each.people if who != NOBODY)
         rows, hidden = [], 0
-        for who in everybody:
-            person = await self._context.games.people.load(who)
+        for who in people:
+            person = await self._context.service.people.load(who)
             if person.choices.get(APPEARING) == HIDDEN:
                 hidden += 1
             else:
-                rows.append(_season_row(person.name, who, evenings))
+                rows.append(_season_row(person.name, who, nights))
         best = sorted(rows, key=lambda row: (-row.evenings, -row.won, -row.partners, row.name))
-        return SeasonFacts(title=title, rows=tuple(best), hidden=hidden)
+        return SeasonFacts(title="", rows=tuple(best), hidden=hidden)
 
-    async def _load_evenings(self, home: str) -> list[Evening]:
+    async def _load_nights(self, home: str) -> list[SeasonNight]:
         lines = await self._context.nights.season(home)
         since, found = self._context.now() - SEASON, []
         for night, line in lines.items():
             try:
-                evening = Evening.model_validate_json(line)
+                night_line = SeasonNight.model_validate_json(line)
             except ValidationError:  # written by a newer version
                 continue
-            if evening.at >= since:
-                found.append(evening)
+            if night_line.at >= since:
+                found.append(night_line)
             else:
                 await self._context.nights.remove_season(home, night)
         return found
@@ -105,8 +108,8 @@ def _count_games(night: Night, board: Board) -> dict[str, Played]:
     return played
 
 
-def _season_row(name: str, who: str, evenings: Iterable[Evening]) -> SeasonRow:
-    mine = [each.people[who] for each in evenings if who in each.people]
+def _season_row(name: str, who: str, nights: Iterable[SeasonNight]) -> SeasonRow:
+    mine = [each.people[who] for each in nights if who in each.people]
     return SeasonRow(
         name=name,
         evenings=len(mine),

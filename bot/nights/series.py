@@ -1,10 +1,10 @@
-"""Creating evenings: writing a new one with its timers, and planning the next one of a weekly series."""
+"""Creating nights: writing a new one with its timers, and planning the next one of a weekly series."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from bot.model.game import NOBODY
-from bot.model.night import Listed, Night, Stage, StoredNight
+from bot.model.night import Listed, Night, NightStage, StoredNight
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.nights.context import CHECK_IN, Change, NightContext, screens, timer
 from bot.service.context import DAY
@@ -29,7 +29,7 @@ async def write_new(context: NightContext, night: Night) -> None:
 
 
 async def follow_up(context: NightContext, before: Night) -> None:
-    """Plan the next evening of a weekly series; repeating it changes nothing."""
+    """Plan the next night of a weekly series; repeating it changes nothing."""
     if not before.plan.weekly or before.host == NOBODY:
         return
 
@@ -40,7 +40,7 @@ async def follow_up(context: NightContext, before: Night) -> None:
     before = await context.change(before.id, reserve_id)
     if before.host == NOBODY:  # forgotten just now
         return
-    following = _next_evening(before, context.now())
+    following = _next_night(before, context.now())
     await write_new(context, following)
     host = (await context.find(before.id)).night.host
     if host == NOBODY:  # forgotten before the new night was listed
@@ -48,10 +48,10 @@ async def follow_up(context: NightContext, before: Night) -> None:
 
 
 def _cancel(night: Night, now: int) -> Change | None:
-    """Cancel an evening that lost its host before it was announced."""
+    """Cancel a night that lost its host before it was announced."""
     if not night.stage.coming:
         return None
-    after = night.model_copy(update={"stage": Stage.CANCELLED, "ended": now})
+    after = night.model_copy(update={"stage": NightStage.CANCELLED, "ended": now})
     return after, [*screens(after, now), timer("after", 0, now)]
 
 
@@ -64,8 +64,8 @@ def timers(night: Night, now: int) -> list[Due]:
     return due
 
 
-def _next_evening(before: Night, now: int) -> Night:
-    """Return the next evening of a series: the first one in the future."""
+def _next_night(before: Night, now: int) -> Night:
+    """Return the next night of a series: the first one in the future."""
     zone = ZoneInfo(before.plan.zone)
     first, week = datetime.fromtimestamp(before.first / 1000, UTC), before.week
     at = 0

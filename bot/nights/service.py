@@ -1,8 +1,7 @@
 """The service of game nights.
 
-`programme` lists evenings, `hosting` plans them, `leading` is for hosts during the evening, `listing` is for
-guests, `seasons` is the table of a community. Timers are in `delivery/night_timers.py`, and
-`delivery/night_deliverer.py` shows evenings on platforms.
+`lists` has lists of nights, `hosts` is for hosts, `sign_ups` for guests; `seasons` is a community's table.
+Timers are in `delivery/night_timers.py`, and `delivery/night_deliverer.py` shows nights on platforms.
 """
 
 from typing import Final
@@ -10,49 +9,44 @@ from typing import Final
 from bot.model.night import NightProblem, NightRefusal, StoredNight
 from bot.model.person import platform_of
 from bot.model.silence import Sign, SilenceProblem, SilenceRule, Speaker
-from bot.nights.context import TELL, NightContext, queue_of
-from bot.nights.hosting import Hosting, Leading
-from bot.nights.listing import Listing
-from bot.nights.pictures import NightPainter
-from bot.nights.programme import Programme
+from bot.nights.context import TELL, NightContext, NightLists, queue_of
+from bot.nights.hosts import Hosts
+from bot.nights.night_pictures import NamedNight, NightPainter, load_names
 from bot.nights.rounds import Rounds
 from bot.nights.seasons import Seasons
-from bot.nights.showing import NamedNight, load_names
-from bot.rendering.workers import RenderWorkers
-from bot.service.answering import answering
+from bot.nights.sign_ups import SignUps
+from bot.rendering.render_workers import RenderWorkers
 from bot.service.context import ServiceContext, check_shape
 from bot.service.play import Play
 from bot.store.nights import Nights
 from bot.telemetry.metrics import Metrics
-from engine.silence import Silence
+from engine.contract import Silence
 
 _BEGUN: Final = frozenset({NightProblem.ALREADY_PLAYING, NightProblem.ALREADY_DONE})
 
 
-@answering
 class NightService:
     """Everything that people can do with nights."""
 
     def __init__(self, context: ServiceContext, metrics: Metrics, workers: RenderWorkers) -> None:
-        self.context = NightContext(Nights(context.games.notes.client, context.people.life), context)
-        self.programme = Programme(self.context)
-        self.hosting = Hosting(self.context)
-        self.leading = Leading(self.context)
-        self.listing = Listing(self.context)
+        self.context = NightContext(Nights(context.games.client, context.people.life), context)
+        self.lists = NightLists(self.context)
+        self.hosts = Hosts(self.context)
+        self.sign_ups = SignUps(self.context)
         self.seasons = Seasons(self.context)
         self.rounds = Rounds(self.context, Play(context))
         self.painter = NightPainter(metrics, workers)
 
     async def find(self, night: str) -> StoredNight:
-        """Return an evening and its scoreboard; refuse if there is none."""
+        """Return a night and its scoreboard; refuse if there is none."""
         return await self.context.find(night)
 
-    async def told(self, stored: StoredNight) -> NamedNight:
-        """Return an evening with the names of its people."""
-        return await load_names(self.context.games.people, stored)
+    async def load_names(self, stored: StoredNight) -> NamedNight:
+        """Return a night with the names of its people."""
+        return await load_names(self.context.service.people, stored)
 
     async def hush(self, night: str, sign: Sign, speaker: Speaker) -> SilenceProblem | None:
-        """Return why a sign is refused in an evening's lobby; None if it is allowed."""
+        """Return why a sign is refused in a night's lobby; None if it is allowed."""
         stored = await self.context.nights.load(night)
         if stored is None or not stored.night.is_silent:
             return None
@@ -60,7 +54,7 @@ class NightService:
         return SilenceRule(Silence(silence), over=False).refuses(sign, speaker)
 
     async def forget(self, who: str) -> None:
-        """Remove a person from all evenings; one they host is cancelled, unless it has begun."""
+        """Remove a person from all nights; one they host is cancelled, unless it has begun."""
         check_shape(who=who)
         newer: NightRefusal | None = None
         for name in await self.context.nights.noted(who, person=True):
@@ -87,7 +81,7 @@ class NightService:
 
     async def _cancel(self, name: str, host: str) -> None:
         try:
-            await self.hosting.cancel(host, name, hosting="", series=True)
+            await self.hosts.cancel(host, name, hosting="", series=True)
         except NightRefusal as refusal:
             if refusal.code not in _BEGUN:  # it began just now, and goes on without a host
                 raise

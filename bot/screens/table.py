@@ -1,24 +1,36 @@
 """The screen of a game: before the deal, while it is played, and after its end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from bot.games.registry import GAMES
 from bot.model.game import NOBODY, About, Status
-from bot.model.screen import LONGEST_ALT, MOST_ROWS, Choice, Kind, Rows, Screen, TableAction, cut, kept
+from bot.model.screen import (
+    LONGEST_ALT,
+    LONGEST_LABEL,
+    MOST_ROWS,
+    Choice,
+    Key,
+    Kind,
+    Rows,
+    Screen,
+    TableAction,
+    cut,
+    kept,
+)
 from bot.model.silence import Sign, Speaker, silence_of
-from bot.screens.gathering import gathering_screen
-from bot.screens.invitation import code_of, list_names, make_choice, shorten_names
-from bot.screens.opening import opening_of, title_of
+from bot.screens.refusal_text import refusal_text
 from bot.screens.snapshot import Snapshot
-from engine.contract import SPECTATOR
-from renderers.i18n.catalogue import Words
-
-__all__ = ["code_of", "table_screen"]
+from bot.text.display_names import code_of
+from engine.contract import SPECTATOR, Refusal
+from renderers.i18n.catalogue import Words, listed
 
 _PAIR: Final = 2
 _MOST_NAMED: Final = 3  # in a headline
+_LONGEST_NAME: Final = 60
+_LONGEST_OF_MANY: Final = 24
 
 
 def table_screen(
@@ -26,7 +38,7 @@ def table_screen(
 ) -> Screen:
     """Return the screen of a snapshot; `names` are the players' names by seat."""
     if not snapshot.status.dealt:
-        return (gathering_screen if snapshot.about.gathers else _invitation_screen)(snapshot, words, names)
+        return (_gathering_screen if snapshot.about.gathers else _invitation_screen)(snapshot, words, names)
     screen = GAMES[snapshot.about.game].screen(snapshot.view, words, pick, names)
     if snapshot.status.let_go:
         screen = _let_go_screen(snapshot, words, screen)
@@ -35,72 +47,6 @@ def table_screen(
     if snapshot.status is Status.PLAYING:
         return _add_offers(snapshot, words, screen)
     return replace(screen, rows=_final_rows(snapshot, words))
-
-
-def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -> Screen:
-    if not snapshot.status.pending:
-        headline = words.say(f"headline-{snapshot.status.value}")
-        return Screen(headline, (), headline, headline, over=True)
-    about = snapshot.about
-    people = shorten_names(about, names)
-    asked = snapshot.viewer is not SPECTATOR and snapshot.viewer not in about.consented
-    headline = _invitation_headline(snapshot, words, people)
-    lines = kept(
-        [
-            opening_of(about.game, about.options, words, len(about.seats)),
-            words.say(f"silence-{about.options['silence']}"),
-            _consent_line(about, words, people),
-            words.say("line-code", code=code_of(snapshot.game)) if about.open_seats and not asked else None,
-        ]
-    )
-    text = " ".join((headline, *lines))
-    return Screen(
-        headline=headline,
-        lines=lines,
-        description=text,
-        alt=cut(text, LONGEST_ALT),
-        rows=_invitation_rows(snapshot, words),
-        call="invitation" if asked else "",
-    )
-
-
-def _invitation_headline(snapshot: Snapshot, words: Words, people: list[str]) -> str:
-    """Return the headline of an invitation for its viewer."""
-    about, game = snapshot.about, title_of(snapshot.about.game, words)
-    if snapshot.viewer == about.host:
-        guests = [name for seat, name in enumerate(people) if seat != about.host]
-        if not any(guests):
-            return words.say("headline-inviting", game=game, named="no", name="")
-        many = len(guests) > _MOST_NAMED
-        name = words.say("several-people", count=len(guests)) if many else list_names(guests, words)
-        return words.say("headline-inviting", game=game, named="yes", name=name)
-    if snapshot.viewer is not SPECTATOR and snapshot.viewer in about.consented:
-        return words.say("headline-agreed", game=game)
-    host, watched = people[about.host], snapshot.viewer is SPECTATOR
-    named = "yes" if host else "no"
-    return words.say(
-        "headline-invitation" if watched else "headline-invited", game=game, named=named, name=host
-    )
-
-
-def _consent_line(about: About, words: Words, people: list[str]) -> str | None:
-    """Return which of several players have accepted, and which have not."""
-    if len(people) <= _PAIR:
-        return None
-    yes = [name for seat, name in enumerate(people) if seat in about.consented]
-    waiting = [name for seat, name in enumerate(people) if seat not in about.consented]
-    return words.say(
-        "line-agreed", count=len(yes), names=list_names(yes, words), waiting=list_names(waiting, words)
-    )
-
-
-def _invitation_rows(snapshot: Snapshot, words: Words) -> Rows:
-    if snapshot.viewer == snapshot.about.host:
-        return ((make_choice(TableAction.WITHDRAW, words.say("choice-withdraw")),),)
-    decline = make_choice(TableAction.DECLINE, words.say("choice-decline"))
-    if snapshot.viewer is not SPECTATOR and snapshot.viewer in snapshot.about.consented:
-        return ((decline,),)
-    return ((make_choice(TableAction.ACCEPT, words.say("choice-accept"), Kind.MAIN), decline),)
 
 
 def _add_offers(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
@@ -117,13 +63,13 @@ def _add_offers(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
         line = words.say("line-part-theirs", many=many, count=others)
     buttons: list[Choice] = []
     if not screen.awaited and not silence_of(snapshot.about).refuses(Sign.NUDGE, Speaker.PLAYER):
-        buttons.append(make_choice(TableAction.NUDGE, words.say("choice-nudge")))
+        buttons.append(_make_choice(TableAction.NUDGE, words.say("choice-nudge")))
     if mine:
-        buttons.append(make_choice(TableAction.STAY, words.say("choice-stay")))
+        buttons.append(_make_choice(TableAction.STAY, words.say("choice-stay")))
     elif others:
-        buttons.append(make_choice(TableAction.PART, words.say("choice-part-agree"), Kind.DANGER))
+        buttons.append(_make_choice(TableAction.PART, words.say("choice-part-agree"), Kind.DANGER))
     elif not screen.awaited:
-        buttons.append(make_choice(TableAction.PART, words.say("choice-part")))  # it can be withdrawn
+        buttons.append(_make_choice(TableAction.PART, words.say("choice-part")))  # it can be withdrawn
     return replace(screen, lines=kept([*screen.lines, line]), rows=_append_row(screen.rows, tuple(buttons)))
 
 
@@ -150,8 +96,186 @@ def _let_go_screen(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
 
 
 def _final_rows(snapshot: Snapshot, words: Words) -> Rows:
-    """Return the buttons of a finished game."""
     if snapshot.viewer is SPECTATOR or NOBODY in snapshot.about.seats:
         return ()
     said = words.say("choice-rematch-seated") if snapshot.about.keeps_order else words.say("choice-rematch")
-    return ((make_choice(TableAction.REMATCH, said, Kind.MAIN),),)
+    return ((_make_choice(TableAction.REMATCH, said, Kind.MAIN),),)
+
+
+def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -> Screen:
+    if not snapshot.status.pending:
+        headline = words.say(f"headline-{snapshot.status.value}")
+        return Screen(headline, (), headline, headline, over=True)
+    about = snapshot.about
+    people = _shorten_names(about, names)
+    asked = snapshot.viewer is not SPECTATOR and snapshot.viewer not in about.consented
+    headline = _invitation_headline(snapshot, words, people)
+    lines = kept(
+        [
+            GAMES[about.game].opening(about.options, words, len(about.seats)),
+            words.say(f"silence-{about.options['silence']}"),
+            _consent_line(about, words, people),
+            words.say("line-code", code=code_of(snapshot.game)) if about.open_seats and not asked else None,
+        ]
+    )
+    text = " ".join((headline, *lines))
+    return Screen(
+        headline=headline,
+        lines=lines,
+        description=text,
+        alt=cut(text, LONGEST_ALT),
+        rows=_invitation_rows(snapshot, words),
+        call="invitation" if asked else "",
+    )
+
+
+def _invitation_headline(snapshot: Snapshot, words: Words, people: list[str]) -> str:
+    about, game = snapshot.about, GAMES[snapshot.about.game].title(words)
+    if snapshot.viewer == about.host:
+        guests = [name for seat, name in enumerate(people) if seat != about.host]
+        if not any(guests):
+            return words.say("headline-inviting", game=game, named="no", name="")
+        many = len(guests) > _MOST_NAMED
+        name = words.say("several-people", count=len(guests)) if many else _list_names(guests, words)
+        return words.say("headline-inviting", game=game, named="yes", name=name)
+    if snapshot.viewer is not SPECTATOR and snapshot.viewer in about.consented:
+        return words.say("headline-agreed", game=game)
+    host, watched = people[about.host], snapshot.viewer is SPECTATOR
+    named = "yes" if host else "no"
+    return words.say(
+        "headline-invitation" if watched else "headline-invited", game=game, named=named, name=host
+    )
+
+
+def _consent_line(about: About, words: Words, people: list[str]) -> str | None:
+    """Return which of several players have accepted, and which have not."""
+    if len(people) <= _PAIR:
+        return None
+    yes = [name for seat, name in enumerate(people) if seat in about.consented]
+    waiting = [name for seat, name in enumerate(people) if seat not in about.consented]
+    return words.say(
+        "line-agreed", count=len(yes), names=_list_names(yes, words), waiting=_list_names(waiting, words)
+    )
+
+
+def _invitation_rows(snapshot: Snapshot, words: Words) -> Rows:
+    if snapshot.viewer == snapshot.about.host:
+        return ((_make_choice(TableAction.WITHDRAW, words.say("choice-withdraw")),),)
+    decline = _make_choice(TableAction.DECLINE, words.say("choice-decline"))
+    if snapshot.viewer is not SPECTATOR and snapshot.viewer in snapshot.about.consented:
+        return ((decline,),)
+    return ((_make_choice(TableAction.ACCEPT, words.say("choice-accept"), Kind.MAIN), decline),)
+
+
+def _gathering_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -> Screen:
+    if not snapshot.status.pending:
+        expired = snapshot.status is Status.EXPIRED
+        ended = words.say("headline-gathering-expired" if expired else "headline-gathering-off")
+        return Screen(ended, (), ended, ended, over=True)
+    people = _shorten_names(snapshot.about, names)
+    headline = _gathering_headline(snapshot, words, people[snapshot.about.host])
+    lines = kept(_gathering_lines(snapshot, words, people))
+    text = " ".join((f"{headline}.", *lines))
+    return Screen(
+        headline=headline,
+        lines=lines,
+        description=text,
+        alt=cut(text, LONGEST_ALT),
+        rows=tuple(row for row in _gathering_rows(snapshot, words) if row),
+    )
+
+
+def _gathering_headline(snapshot: Snapshot, words: Words, host: str) -> str:
+    game = GAMES[snapshot.about.game].title(words)
+    if snapshot.viewer is SPECTATOR:
+        return words.say("headline-gathering", game=game, named="yes" if host else "no", name=host)
+    mine = snapshot.viewer == snapshot.about.host
+    return words.say("headline-gathering-mine" if mine else "headline-gathering-come", game=game)
+
+
+def _gathering_lines(snapshot: Snapshot, words: Words, people: list[str]) -> Iterator[str | None]:
+    about, count = snapshot.about, len(people)
+    game, options, host = GAMES[about.game], about.options, people[about.host]
+    yield words.say("line-gathered", count=count, names=_list_names(people, words))
+    refusal = _find_refusal(about, count)
+    yield game.opening(options, words, None if refusal else count)
+    if not refusal and (found := game.teams(options, count)):
+        sides = "; ".join(_list_names((people[seat] for seat in team), words) for team in found)
+        yield words.say("line-gathered-teams", teams=sides)
+    yield words.say(f"silence-{options['silence']}")
+    if refusal:
+        more = _count_missing(about, count)
+        yield words.say("line-gathering-missing", count=more) if more else refusal_text(refusal, words)
+    elif snapshot.viewer != about.host:
+        yield words.say("line-gathering-begins", named="yes" if host else "no", name=host)
+    if _is_full(about):
+        yield words.say("line-gathering-full")
+    else:
+        yield words.say("line-code", code=code_of(snapshot.game))
+
+
+def _gathering_rows(snapshot: Snapshot, words: Words) -> Rows:
+    """Return the buttons; a table, where everyone sees the same screen, has the buttons of all roles."""
+    about = snapshot.about
+    come = _make_choice(
+        TableAction.ACCEPT, words.say("choice-come-in"), Kind.MAIN, enabled=not _is_full(about)
+    )
+    leave = _make_choice(TableAction.LEAVE, words.say("choice-leave"))
+    move = _move_buttons(about, words)
+    fits = _find_refusal(about, len(about.seats)) is None
+    begin = _make_choice(TableAction.BEGIN, words.say("choice-begin"), Kind.MAIN, enabled=fits)
+    off = _make_choice(TableAction.WITHDRAW, words.say("choice-call-off"), Kind.DANGER)
+    if snapshot.common:
+        return (come, leave, *move), (begin, off)
+    if snapshot.viewer is SPECTATOR:
+        return ((come,),)
+    return ((begin, *move, off),) if snapshot.viewer == about.host else ((leave, *move),)
+
+
+def _move_buttons(about: About, words: Words) -> tuple[Choice, ...]:
+    """Return the button to change seats, where the order of seats matters."""
+    if not about.keeps_order:
+        return ()
+    return (_make_choice(TableAction.MOVE, words.say("choice-move"), enabled=len(about.seats) > 1),)
+
+
+def _is_full(about: About) -> bool:
+    return len(about.seats) >= max(GAMES[about.game].rules.seats)
+
+
+def _find_refusal(about: About, count: int) -> Refusal | None:
+    """Return why `count` players cannot begin; None if they can."""
+    return _try_setup(about.game, tuple(about.options.items()), count)
+
+
+def _count_missing(about: About, count: int) -> int:
+    """Return how many more players are needed; 0 if more players would not help."""
+    more = (number for number in GAMES[about.game].rules.seats if number > count)
+    return next((number - count for number in more if not _find_refusal(about, number)), 0)
+
+
+@lru_cache(maxsize=1024)
+def _try_setup(game: str, options: tuple[tuple[str, str], ...], count: int) -> Refusal | None:
+    rules = GAMES[game].rules
+    chosen: Mapping[str, object] = dict(options)
+    try:
+        rules.setup(rules.read_options(chosen), count, 0)
+    except Refusal as refusal:
+        return refusal.with_traceback(None)  # cached, so without references to its frames
+    return None
+
+
+def _shorten_names(about: About, names: Sequence[str]) -> list[str]:
+    """Return the players' names by seat, shortened; empty where unknown."""
+    longest = _LONGEST_NAME if len(about.seats) <= _PAIR else _LONGEST_OF_MANY
+    return [cut(name, longest) for name in names] or [""] * len(about.seats)
+
+
+def _list_names(names: Iterable[str], words: Words) -> str:
+    """Return names as a list in words, with a placeholder for unknown ones."""
+    return listed(words, [name or words.say("somebody") for name in names])
+
+
+def _make_choice(action: TableAction, label: str, kind: Kind = Kind.PLAIN, *, enabled: bool = True) -> Choice:
+    """Return the button of a table action, which has a key of its own."""
+    return Choice(action, cut(label, LONGEST_LABEL), kind, enabled=enabled, keys=(Key(action),))

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import date, time, timedelta
 from typing import Final
 
-from bot.text.time_refusals import TimeProblem, WhenRefusal
 from bot.text.time_words import MONTHS, PARTS, WEEKDAYS, Reader, Word
+from bot.text.time_zones import TimeProblem, WhenRefusal
 
 _CLOCK: Final = re.compile(
     r"(?P<hour>[0-9]{1,2})"

@@ -1,4 +1,4 @@
-"""Display names: whether a name is visible at all, and how names that look the same are distinguished.
+"""Names on screens, which must be visible and look different, and the codes of games and nights.
 
 A player with the partner's name, or one that looks like it, could impersonate the partner on every screen.
 Such names are not refused (two people may well be called Ann): the second one is shown with a number.
@@ -16,6 +16,7 @@ _BASES: Final = frozenset("LNPS")  # letters, numbers, punctuation, symbols: wha
 _SHOWN: Final = 24  # characters of a name before its number: most screens cut longer names
 _COMPARED: Final = _SHOWN + len("… (999)")
 _RECENT: Final = 4096
+_HALF_CODE: Final = 5
 _IGNORED: Final = dict.fromkeys(
     [
         *map(ord, BLANKS),
@@ -68,3 +69,8 @@ def _forms(name: str) -> frozenset[str]:
     folded = normalize("NFKD", plain.casefold())
     skeleton = normalize("NFKD", plain.translate(_CONFUSED).casefold()).translate(_SIMILAR)
     return frozenset({f"folded {folded}", f"skeleton {skeleton}"})
+
+
+def code_of(game: str) -> str:
+    """Return the id of a game or night with a dash, as a code that is easy to read out and type."""
+    return f"{game[:_HALF_CODE]}-{game[_HALF_CODE:]}"

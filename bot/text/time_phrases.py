@@ -1,7 +1,7 @@
 """When something is to begin, as people type it: a date and an hour, or a span from now.
 
 Spans: "in 2 hours", "tra un'ora e mezza", "in 1h30m", "in 3 days at 20:00". What is ambiguous is refused: a
-parser that guesses would announce the wrong evening.
+parser that guesses would announce the wrong night.
 """
 
 import re
@@ -10,9 +10,8 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.text.dates import Days, Hour, read_days, read_hour, today_or_tomorrow
-from bot.text.time_refusals import TimeProblem, WhenRefusal
 from bot.text.time_words import NUMBERS, Reader, Word
-from bot.text.time_zones import find_gap_end, find_moments, on_the_wall, read_zone
+from bot.text.time_zones import TimeProblem, WhenRefusal, find_gap_end, find_moments, on_the_wall, read_zone
 
 _NUMBER: Final = re.compile(r"([0-9]{1,4})(?![0-9]|[:.,/-][0-9])")
 _SHORT: Final = {Word.HOURS: timedelta(hours=1), Word.MINUTES: timedelta(minutes=1)}
@@ -83,7 +82,7 @@ def read_when(text: str, zone: ZoneInfo, now: datetime) -> datetime:
 
 
 def read_when_and_where(text: str, zone: ZoneInfo, now: datetime) -> tuple[datetime, ZoneInfo | None]:
-    """Return the moment, and the zone if one was named: an evening then follows the clocks there."""
+    """Return the moment, and the zone if one was named: a night then follows the clocks there."""
     now = now.astimezone(UTC)
     reader = Reader(text)
     stamp = _STAMP.fullmatch(reader.typed)

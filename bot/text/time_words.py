@@ -7,21 +7,19 @@ words that can come next.
 
 import re
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import StrEnum
 from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.text.catalogue import words_in
-from bot.text.normalise import fold_text
-from bot.text.time_refusals import LONGEST_QUOTED, TimeProblem, WhenRefusal
-from bot.text.time_zones import find_moments, on_the_wall
+from bot.text.catalogue import fold_text, words_in
+from bot.text.time_zones import LONGEST_QUOTED, TimeProblem, WhenRefusal, find_moments, on_the_wall
 from engine.contract import Fact
-from renderers.i18n.catalogue import Language, Words
-from renderers.i18n.phrases import dashed
+from renderers.i18n.catalogue import Language, Words, dashed
 
 _LONGEST_TYPED: Final = 100
+_SECOND: Final = 1000  # milliseconds
 _APOSTROPHES: Final = re.compile("['`\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}]")
 
 
@@ -138,7 +136,12 @@ def list_phrases(word: Word) -> Iterator[str]:
         yield from map(_plain, said.split(","))
 
 
-def shown(at: datetime, zone: ZoneInfo, words: Words) -> str:
+def format_time(at: int, zone: ZoneInfo, words: Words) -> str:
+    """Format a time in milliseconds since 1970 in full."""
+    return format_moment(datetime.fromtimestamp(at // _SECOND, UTC), zone, words)
+
+
+def format_moment(at: datetime, zone: ZoneInfo, words: Words) -> str:
     """Format a moment in full: "Friday 20 November, 20:00 (Europe/Rome)"."""
     wall = on_the_wall(at, zone)
     return words.say(
@@ -151,7 +154,7 @@ def shown(at: datetime, zone: ZoneInfo, words: Words) -> str:
     )
 
 
-def shown_briefly(at: datetime, zone: ZoneInfo, words: Words) -> str:
+def format_moment_briefly(at: datetime, zone: ZoneInfo, words: Words) -> str:
     """Format a moment for a reader who knows the zone: "Fri 20 Nov, 20:00"."""
     wall = on_the_wall(at, zone)
     return words.say(
@@ -168,3 +171,70 @@ def _format_clock(at: datetime, zone: ZoneInfo) -> str:
     wall = on_the_wall(at, zone)
     twice = len(find_moments(wall, zone)) > 1
     return (at.astimezone(zone) if twice else wall).isoformat(" ", "minutes").partition(" ")[2]
+
+
+# The length of a night: parsed from what a host types, in any language, and formatted for people.
+
+_HOUR: Final = 60  # minutes
+_LONGEST_LENGTH: Final = 30
+_HALF: Final = 30
+_NUMBER: Final = re.compile(r"([0-9]{1,4})(?![0-9])")
+_CLOCK: Final = re.compile(r"([0-9]{1,2}):([0-5][0-9])(?![0-9])")
+_PART: Final = re.compile(r"([0-9]{1,2})[.,]([05])(?![0-9])")  # of hours: only halves are unambiguous
+
+
+def read_length(text: str) -> int | None:
+    """Return the minutes of a typed length: "90", "2h", "1h30", "1:30", "un'ora e mezza"; else None."""
+    if len(text) > _LONGEST_LENGTH:
+        return None
+    reader = Reader(text)
+    minutes = _read_any(reader)
+    return None if reader.rest else minutes
+
+
+def _read_any(reader: Reader) -> int | None:
+    if clock := reader.take(_CLOCK):
+        return int(clock[1]) * _HOUR + int(clock[2])
+    if reader.word(Word.HALF_AN_HOUR):
+        return _HALF
+    if part := reader.take(_PART):
+        return int(part[1]) * _HOUR + int(part[2]) * _HOUR // 10 if reader.word(Word.HOURS) else None
+    return _read_hours(reader)
+
+
+def _read_hours(reader: Reader) -> int | None:
+    """Read hours, hours and minutes, or minutes."""
+    start = reader.rest
+    hours = _read_amount(reader)
+    if hours is None or not reader.word(Word.HOURS):
+        reader.rest = start
+        return _read_minutes(reader)
+    if reader.word(Word.AND_A_HALF):
+        return hours * _HOUR + _HALF
+    if not reader.rest:
+        return hours * _HOUR
+    reader.word(Word.AND)
+    minutes = _read_minutes(reader)
+    return None if minutes is None else hours * _HOUR + minutes
+
+
+def _read_minutes(reader: Reader) -> int | None:
+    """Read minutes; digits need no unit, the word "one" does."""
+    alone = _NUMBER.match(reader.rest)
+    minutes = _read_amount(reader)
+    return minutes if reader.word(Word.MINUTES) or alone else None
+
+
+def _read_amount(reader: Reader) -> int | None:
+    if number := reader.take(_NUMBER):
+        return int(number[1])
+    return 1 if reader.word(Word.ONE) else None
+
+
+def format_length(minutes: int, words: Words) -> str:
+    """Format a number of minutes in words."""
+    hours, rest = divmod(minutes, _HOUR)
+    parts = [words.say("length-hours", count=hours)] if hours else []
+    if rest or not hours:
+        parts.append(words.say("length-minutes", count=rest))
+    return " ".join(parts)

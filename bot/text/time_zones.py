@@ -1,4 +1,4 @@
-"""Time zones by their IANA names, and conversions between moments and local times."""
+"""Time zones by their IANA names, conversions between moments and local times, and why either is refused."""
 
 import re
 from collections.abc import Mapping
@@ -8,9 +8,37 @@ from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.text.normalise import fold_text
-from bot.text.time_refusals import LONGEST_QUOTED, TimeProblem, WhenRefusal
+from bot.text.catalogue import fold_text
+from engine.contract import Code, Refusal
 
+LONGEST_QUOTED: Final = 40  # characters of the typed text that a refusal quotes
+
+
+class TimeProblem(Code):
+    """Why a typed time, date or time zone is refused.
+
+    Times among the facts have a form that can be typed again in every language.
+    """
+
+    NOT_A_TIME = "not_a_time", "text"
+    NO_HOUR = "no_hour", "text"  # only a day
+    WHICH_HALF = "which_half", "text", "early", "late"  # 08:00 or 20:00
+    WHICH_DAY = "which_day", "text", "one", "other"  # 10/11 is a different day in different countries
+    NO_SUCH_DATE = "no_such_date", "text"  # no calendar or no clock ever shows it
+    OTHER_WEEKDAY = "other_weekday", "date", "weekday"  # the real one
+    IN_THE_PAST = "in_the_past", "when", "zone"
+    TOO_FAR = "too_far", "when", "zone"  # more than a year
+    CLOCK_SKIPS = "clock_skips", "when", "zone", "next"  # the first time that exists after it
+    CLOCK_REPEATS = "clock_repeats", "when", "zone", "first", "second"
+    UNKNOWN_ZONE = "unknown_zone", "text", "similar"
+    ONLY_A_DISTANCE = "only_a_distance", "text", "similar"  # an offset from UTC instead of a zone
+
+
+class WhenRefusal(Refusal):
+    """A typed time, date or zone is refused."""
+
+
+_MINUTE: Final = timedelta(minutes=1)
 _NO_PLACES: Final = frozenset({"Factory", "localtime", "posixrules"})
 _EXAMPLES: Final = ("Europe/Rome", "America/New_York", "UTC")
 _MOST_SIMILAR: Final = 3
@@ -51,7 +79,7 @@ def read_zone(text: str) -> ZoneInfo:
     """Return the zone of this name, in any case; raises `WhenRefusal` with similar names.
 
     A city alone is no name, but its zone is among the similar ones. An offset from UTC is no name either: a
-    weekly evening follows the clocks of a place, and they change.
+    weekly night follows the clocks of a place, and they change.
     """
     quoted = text.strip()[:LONGEST_QUOTED]
     wanted = _plain(quoted)
@@ -101,9 +129,6 @@ def _names_and_cities() -> Mapping[str, str]:
     return {plain.rpartition("/")[2]: name for plain, name in names.items()} | dict(names)
 
 
-_MINUTE: Final = timedelta(minutes=1)
-
-
 def on_the_wall(at: datetime, zone: ZoneInfo) -> datetime:
     """Return the local time in this zone at a moment, without a zone."""
     return at.astimezone(zone).replace(tzinfo=None, fold=0)
@@ -129,7 +154,7 @@ def same_time_next_week(at: datetime, zone: ZoneInfo, weeks: int = 1) -> datetim
     """Return the same weekday and local time one or more weeks later, in UTC.
 
     A local time that the clocks skip becomes the first minute after the gap; of one that occurs twice, the
-    first counts. A series counts its weeks from its first evening: counted from one that was moved, all would
+    first counts. A series counts its weeks from its first night: counted from one that was moved, all would
     move.
     """
     wall = on_the_wall(at, zone) + timedelta(weeks=weeks)

@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.answers import Answer, AnswerFile, picture_files
-from bot.commands.entries import game_title, load_name
-from bot.commands.handlers.tables import with_game
-from bot.commands.request import CommandRequest, button
+from bot.commands.answers import Answer, AnswerFile, button, picture_files
+from bot.commands.handlers.game_list import FINISHED, declare_for_game, load_name
+from bot.commands.model import CommandRequest, Option, OptionKind, declare
 from bot.commands.vocabulary import value_label
 from bot.model.game import NOBODY, Status, StoredGame
-from bot.model.preferences import SIZE, SIZES, read_look
+from bot.model.person import SIZE, SIZES, read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Kind, Rows
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.service.context import check_finished
 from bot.service.records import Statistics
-from bot.service.replays import Leaf
+from bot.service.replays import ReplayPage
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME as HELD_HANDS
 from engine.heldhands.edition import Level
@@ -26,7 +25,7 @@ MOST_BYTES: Final = 8 * 2**20
 """The largest film: the upload limit of chat platforms."""
 
 
-@with_game
+@declare_for_game("replay", used_on=FINISHED)
 async def replay(request: CommandRequest, game: str) -> Answer:
     """Send a finished game as a film, as text, and as a record.
 
@@ -55,11 +54,11 @@ async def replay(request: CommandRequest, game: str) -> Answer:
     return Answer(screen.headline, tuple(lines), rows, game, files=not_empty)
 
 
-async def _load_leaves(request: CommandRequest, game: str, *, named: bool) -> list[Leaf]:
+async def _load_leaves(request: CommandRequest, game: str, *, named: bool) -> list[ReplayPage]:
     """Return the state of the table after every turn."""
     replays, words = request.service.replays, request.words
-    first = await replays.leaf(game, 0, words, named=named)
-    rest = [await replays.leaf(game, number, words, named=named) for number in range(1, first.count + 1)]
+    first = await replays.page(game, 0, words, named=named)
+    rest = [await replays.page(game, number, words, named=named) for number in range(1, first.count + 1)]
     return [first, *rest]
 
 
@@ -76,11 +75,10 @@ async def _draw_film(request: CommandRequest, game: str, viewer: Viewer, *, name
 
 
 def _file_name(stored: StoredGame, suffix: str) -> str:
-    """Return a file name for a game."""
     return f"{stored.about.game}-{stored.id}{suffix}"
 
 
-def _journey_file(stored: StoredGame, leaves: Sequence[Leaf], words: Words) -> AnswerFile:
+def _journey_file(stored: StoredGame, leaves: Sequence[ReplayPage], words: Words) -> AnswerFile:
     """Return the text of all turns, for people who cannot see the film."""
     first, *turns = leaves
     lines = [*first.lines]
@@ -98,18 +96,19 @@ def _rematch_rows(request: CommandRequest, game: str) -> Rows:
     return ((button(request.words.say("choice-rematch"), "rematch", {"game": game}, kind=Kind.MAIN),),)
 
 
+@declare("stats", Option("partner", OptionKind.PERSON))
 async def stats(request: CommandRequest) -> Answer:
     """Show the statistics of the requester's games, or of those with a partner, for each kind of game."""
     service, words, partner = request.service, request.words, request.option("partner") or None
-    found = {kind: await service.records.statistics(request.who, partner, kind) for kind in service.games}
+    found = {kind: await service.records.statistics(request.who, partner, kind) for kind in service.kinds}
     if partner:
-        headline = words.say("stats-with", name=await load_name(service, partner, words))
+        headline = words.say("stats-with", name=await load_name(request, partner))
     else:
         headline = words.say("stats-headline")
     played = {kind: each for kind, each in found.items() if each.games}
     lines: list[str] = []
     for kind, each in played.items():
-        lines += () if set(played) == {HELD_HANDS.name} else (game_title(kind, words),)
+        lines += () if set(played) == {HELD_HANDS.name} else (words.say("game-title", game=kind),)
         lines += _statistics_lines(each, words)
     return Answer(headline, tuple(lines) or (words.say("stats-none"),))
 

@@ -1,80 +1,39 @@
-"""Commands about game nights for guests: list, show, join, here, leave, season."""
+"""Commands about game nights for guests: show, join, here, leave."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.commands.answers import Answer, AnswerFile, picture_files
-from bot.commands.entries import LONGEST_NAME, load_name
-from bot.commands.lobby import Lobby
-from bot.commands.model import NO, YES
-from bot.commands.night_entries import (
-    MOST_ON_A_PAGE,
-    choose_night,
-    format_start,
+from bot.commands.answers import Answer, AnswerFile, button
+from bot.commands.handlers.game_list import load_name
+from bot.commands.handlers.night_list import (
+    NIGHT_OPTION,
+    RUNNING_STAGES,
+    declare_for_night,
+    described_picture,
+    is_listed,
     may_lead,
-    night_buttons,
-    numbered_lines,
+    when_line,
 )
-from bot.commands.pages import page_buttons, select_page
-from bot.commands.request import CommandRequest, button, with_target
+from bot.commands.lobby import Lobby
+from bot.commands.model import NO, YES, CommandRequest, Option, OptionKind
 from bot.commands.vocabulary import command_word
-from bot.model.night import Night, NightProblem, NightRefusal, Stage, StoredNight
-from bot.model.screen import LONGEST_ALT, Choice, Kind, Rows, cut, kept, spread
+from bot.model.night import Night, NightStage, StoredNight
+from bot.model.screen import Choice, Kind, Rows, kept
 from bot.nights.calendar import SUFFIX, calendar_file
-from bot.text.durations import length
 from renderers.i18n.catalogue import Words
-from renderers.nights.facts import SeasonFacts
-from renderers.nights.words import season_lines
-from renderers.paint.picture import Picture
-
-_MOST_IN_A_TABLE: Final = 20
 
 
-with_night: Final = with_target(choose_night)
-"""Lets a command choose its evening first."""
-
-
-async def list_(request: CommandRequest) -> Answer:
-    """List the evenings of the community; in private, those the requester has signed up for."""
-    words, past = request.words, request.option("past") == YES
-    found = await _list_past(request) if past else await _list_coming(request)
-    listed, first, pages = select_page(request, found, MOST_ON_A_PAGE)
-    headline = words.say("night-list-headline", count=len(found), which="past" if past else "coming")
-    plan = command_word("night-plan", words)
-    lines = numbered_lines(request, listed, first) or (words.say("night-list-plan", plan=plan),)
-    rows = (*spread(night_buttons(listed, "night-show", first)), *page_buttons(request, pages))
-    return Answer(headline, lines, rows)
-
-
-async def _list_coming(request: CommandRequest) -> list[Night]:
-    programme = request.nights.programme
-    return await programme.coming(request.home) if request.home else await programme.outings(request.who)
-
-
-async def _list_past(request: CommandRequest) -> list[Night]:
-    programme = request.nights.programme
-    here = request.home
-    found = await programme.all(here) if here else await programme.outings(request.who, past=True)
-    return [night for night in reversed(found) if night.stage.done]
-
-
-@with_night
-async def show(request: CommandRequest, night: str) -> Answer:
-    """Show an evening and what the requester can do with it."""
+@declare_for_night("night-show")
+async def night_show(request: CommandRequest, night: str) -> Answer:
+    """Show a night and what the requester can do with it."""
     stored = await request.nights.find(night)
-    evening = await request.nights.told(stored)
-    lobby = Lobby(request.words, _time_format(request), request.elsewhere).answer(evening)
+    named = await request.nights.load_names(stored)
+    lobby = Lobby(request.words, _time_format(request), request.elsewhere).answer(named)
     lines = kept([*lobby.lines, _own_line(request, stored.night)])
-    drawn = await request.nights.painter.lobby(evening, request.words, await request.load_look())
-    files = (*_described_picture(f"heldhands-{night}", drawn, lobby.lines), *calendar_files(request, stored))
+    drawn = await request.nights.painter.lobby(named, request.words, await request.load_look())
+    files = (*described_picture(f"heldhands-{night}", drawn, lobby.lines), *calendar_files(request, stored))
     return replace(lobby, lines=lines, rows=_rows(request, stored.night), files=files)
-
-
-def _described_picture(name: str, drawn: Picture | None, lines: Sequence[str]) -> tuple[AnswerFile, ...]:
-    """Return the file of a picture, described by the lines of the answer."""
-    return picture_files(name, drawn, cut("\n".join(lines), LONGEST_ALT))
 
 
 def _time_format(request: CommandRequest) -> Callable[[int, ZoneInfo, Words], str]:
@@ -91,7 +50,6 @@ def _own_line(request: CommandRequest, night: Night) -> str | None:
 
 
 def _rows(request: CommandRequest, night: Night) -> Rows:
-    """Return the buttons of guests, and those of hosts."""
     guest = [night_button(request, name, night, kind) for name, kind in _guest_actions(request, night)]
     host = [
         night_button(request, name, night, kind)
@@ -105,7 +63,7 @@ def _guest_actions(request: CommandRequest, night: Night) -> list[tuple[str, Kin
     entry = night.entry(request.who)
     if night.stage.done:
         return []
-    open_ = night.stage is not Stage.PLANNED
+    open_ = night.stage is not NightStage.PLANNED
     return [
         *([] if entry or open_ else [("join", Kind.MAIN)]),
         *([("here", Kind.MAIN)] if open_ and not (entry and entry.here) else []),
@@ -116,46 +74,48 @@ def _guest_actions(request: CommandRequest, night: Night) -> list[tuple[str, Kin
 def _host_actions(night: Night) -> list[tuple[str, Kind]]:
     if night.stage.coming:
         return [("start", Kind.PLAIN), ("cancel", Kind.DANGER)]
-    if night.stage is Stage.PLAYING and not night.closing:
+    if night.stage is NightStage.PLAYING and not night.closing:
         start = [("start", Kind.PLAIN)] if night.has_rounds_left else []
         return [*start, ("end", Kind.DANGER)]
     return []
 
 
 def night_button(request: CommandRequest, name: str, night: Night, kind: Kind = Kind.PLAIN) -> Choice:
-    """Return the button of a night command for an evening."""
+    """Return the button of a night command for a night."""
     label = request.words.say(f"choice-night-{name}")
-    return button(label, f"night-{name}", {"night": night.id}, kind=kind)
+    return button(label, f"night-{name}", {NIGHT_OPTION.name: night.id}, kind=kind)
 
 
 def calendar_files(request: CommandRequest, stored: StoredNight) -> tuple[AnswerFile, ...]:
-    """Return the calendar file of a planned evening, or that of a cancelled one, which removes it."""
+    """Return the calendar file of a planned night, or that of a cancelled one, which removes it."""
     night = stored.night
-    if not night.stage.coming and night.stage is not Stage.CANCELLED:
+    if not night.stage.coming and night.stage is not NightStage.CANCELLED:
         return ()
     now = request.service.now()
     content = calendar_file(night, request.words, revision=stored.revision, now=now)
     return (AnswerFile(f"heldhands-{night.id}{SUFFIX}", content, request.words.say("night-calendar-file")),)
 
 
-@with_night
-async def join(request: CommandRequest, night: str) -> Answer:
+@declare_for_night(
+    "night-join",
+    Option("partner", OptionKind.PERSON),
+    Option("reminders", OptionKind.FLAG),
+    prefers=lambda request, night: not is_listed(request, night),
+)
+async def night_join(request: CommandRequest, night: str) -> Answer:
     """Put the requester on the list."""
     words, reminders = request.words, request.option("reminders")
     partner = request.option("partner") or None
-    listing = request.nights.listing
-    after = await listing.sign_up(
+    after = await request.nights.sign_ups.sign_up(
         request.who, night, wish=partner, reminders=reminders != NO if reminders else None
     )
-    entry, waits = after.entry(request.who), any(each.who == request.who for each in after.waiting)
+    entry = after.entry(request.who)
     wish = entry.wish if entry else ""
     lines = kept(
         [
-            words.say(
-                "night-when", when=format_start(request, after), length=length(after.plan.minutes, words)
-            ),
-            words.say("night-waiting", places=after.plan.places) if waits else None,
-            words.say("night-wish", name=await load_name(request.service, wish, words)) if wish else None,
+            when_line(request, after),
+            _waiting_line(request, after),
+            words.say("night-wish", name=await load_name(request, wish)) if wish else None,
             words.say("night-reminders", on=YES if entry and entry.reminders else NO),
             words.say("night-say-here", here=command_word("night-here", words)),
         ]
@@ -166,42 +126,28 @@ async def join(request: CommandRequest, night: str) -> Answer:
     return Answer(headline, lines, rows, files=calendar_files(request, stored))
 
 
-@with_night
-async def here(request: CommandRequest, night: str) -> Answer:
+@declare_for_night(
+    "night-here", Option("fill", OptionKind.FLAG), prefers=lambda _, night: night.stage in RUNNING_STAGES
+)
+async def night_here(request: CommandRequest, night: str) -> Answer:
     """Check the requester in."""
     words, fills = request.words, request.option("fill") == YES
-    after = await request.nights.listing.here(request.who, night, fills=fills)
-    waits = any(each.who == request.who for each in after.waiting)
-    lines = kept(
-        [
-            words.say("night-waiting", places=after.plan.places) if waits else None,
-            words.say("night-here-fills") if fills else words.say("night-here-next"),
-        ]
-    )
+    after = await request.nights.sign_ups.here(request.who, night, fills=fills)
+    noted = words.say("night-here-fills") if fills else words.say("night-here-next")
+    lines = kept([_waiting_line(request, after), noted])
     rows = ((night_button(request, "leave", after), night_button(request, "show", after)),)
     return Answer(words.say("night-here-noted", title=after.plan.title), lines, rows)
 
 
-@with_night
-async def leave(request: CommandRequest, night: str) -> Answer:
+@declare_for_night("night-leave", used_on=is_listed)
+async def night_leave(request: CommandRequest, night: str) -> Answer:
     """Take the requester off the list."""
-    after = await request.nights.listing.leave(request.who, night)
-    again = "join" if after.stage is Stage.PLANNED else "here"
+    after = await request.nights.sign_ups.leave(request.who, night)
+    again = "join" if after.stage is NightStage.PLANNED else "here"
     rows = ((night_button(request, again, after),),)
     return Answer(request.words.say("night-left", title=after.plan.title), rows=rows)
 
 
-async def season(request: CommandRequest) -> Answer:
-    """Show the season table of the community, a page at a time."""
-    if not request.home:
-        raise NightRefusal(NightProblem.NO_HOME)
-    words = request.words
-    facts = await request.nights.seasons.table(request.home)
-    unnamed = words.say("partner-unnamed")
-    rows = [replace(row, name=cut(row.name, LONGEST_NAME) or unnamed) for row in facts.rows]
-    listed, _, pages = select_page(request, rows, _MOST_IN_A_TABLE)
-    shown = SeasonFacts(facts.title, tuple(listed), facts.hidden if request.page == pages else 0)
-    headline, *lines = season_lines(shown, words)
-    drawn = await request.nights.painter.season(shown, words, await request.load_look()) if rows else None
-    files = _described_picture("heldhands-season", drawn, lines)
-    return Answer(headline, tuple(lines), page_buttons(request, pages), files=files)
+def _waiting_line(request: CommandRequest, night: Night) -> str | None:
+    waits = any(each.who == request.who for each in night.waiting)
+    return request.words.say("night-waiting", places=night.plan.places) if waits else None

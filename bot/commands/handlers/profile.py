@@ -1,24 +1,33 @@
 """Commands about the requester: settings, forget-me."""
 
 from collections.abc import Mapping
-from zoneinfo import ZoneInfo
+from typing import Final
 
-from bot.commands.answers import Answer
-from bot.commands.catalogue import HIDDEN, SHOWN
-from bot.commands.grammar import command
-from bot.commands.model import FLAG_VALUES, NO, YES, Option, OptionKind
-from bot.commands.request import ZONE, CommandRequest, button
+from bot.commands.answers import Answer, button
+from bot.commands.model import FLAG_VALUES, NO, SURE, YES, ZONE, CommandRequest, Option, OptionKind, declare
 from bot.commands.vocabulary import option_word, value_label
-from bot.model.preferences import read_look
+from bot.model.person import SIZES, read_look
 from bot.model.screen import Choice, Kind
-from bot.nights.seasons import APPEARING
-from bot.service.service import GameService
+from bot.nights.seasons import APPEARING, HIDDEN
 from bot.text.catalogue import words_in
-from bot.text.time_refusals import WhenRefusal
 from bot.text.time_zones import read_zone
-from renderers.i18n.catalogue import Words
+from renderers.i18n.catalogue import Language, Words
+from renderers.paint.picture import ThemeName
+
+ZONE_OPTION: Final = Option("zone", OptionKind.TEXT)
+
+_SHOWN: Final = "shown"
 
 
+@declare(
+    "settings",
+    Option("language", OptionKind.VALUE, values=tuple(map(str, Language))),
+    Option("theme", OptionKind.VALUE, values=tuple(map(str, ThemeName))),
+    Option("size", OptionKind.VALUE, values=tuple(map(str, SIZES))),
+    Option("large", OptionKind.FLAG),
+    Option("season", OptionKind.VALUE, values=(_SHOWN, HIDDEN)),
+    ZONE_OPTION,
+)
 async def settings(request: CommandRequest) -> Answer:
     """Change the given settings and show all of them; every value is checked before anything changes."""
     service, who = request.service, request.who
@@ -38,29 +47,21 @@ async def settings(request: CommandRequest) -> Answer:
     await service.guests.choose(who, **chosen)
     words = words_in(await service.views.language(who))
     now = await _load_settings(request, words)
-    options = command("settings").options
     lines = tuple(
         words.say(
             "settings-line",
             option=option_word(each.name, words),
             value=_format_value(each, now[each.name], words),
         )
-        for each in options
+        for each in request.command.options
     )
     changed = words.say("settings-changed") if request.options else words.say("settings-headline")
     rows = (
-        _setting_buttons(each, now[each.name], words) for each in options if each.kind is not OptionKind.TEXT
+        _setting_buttons(each, now[each.name], words)
+        for each in request.command.options
+        if each.kind is not OptionKind.TEXT
     )
     return Answer(changed, lines, tuple(rows))
-
-
-async def own_zone(service: GameService, who: str) -> ZoneInfo | None:
-    """Return a person's chosen time zone; None if there is none or it no longer exists."""
-    chosen = (await service.guests.find(who)).choices.get(ZONE)
-    try:
-        return read_zone(chosen) if chosen else None
-    except WhenRefusal:
-        return None
 
 
 async def _load_settings(request: CommandRequest, words: Words) -> Mapping[str, str]:
@@ -71,7 +72,7 @@ async def _load_settings(request: CommandRequest, words: Words) -> Mapping[str, 
         "theme": look.theme.value,
         "size": str(look.width),
         "large": YES if look.large else NO,
-        "season": HIDDEN if choices.get(APPEARING) == HIDDEN else SHOWN,
+        "season": HIDDEN if choices.get(APPEARING) == HIDDEN else _SHOWN,
         "zone": choices.get(ZONE) or words.say("settings-no-zone", zone=request.default_zone.key),
     }
 
@@ -99,12 +100,13 @@ def _format_value(option: Option, value: str, words: Words) -> str:
     return value_label(option.name, value, words)
 
 
+@declare("forget-me", SURE, forgets=True)
 async def forget_me(request: CommandRequest) -> Answer:
     """Delete everything about the requester, after a confirmation."""
     words = request.words
     if request.confirmed:
         await request.service.records.forget(request.who)
         return Answer(words.say("forgotten"), (words.say("forgotten-next"),))
-    sure = button(words.say("forget-now"), "forget-me", {"sure": YES}, kind=Kind.DANGER)
+    sure = button(words.say("forget-now"), "forget-me", {SURE.name: YES}, kind=Kind.DANGER)
     lines = (words.say("forget-gone"), words.say("forget-stays"))
     return Answer(words.say("forget-sure"), lines, ((sure,),))

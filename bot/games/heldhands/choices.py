@@ -1,19 +1,45 @@
-"""The buttons of Held Hands: a side, the next node, or the card that pays for it."""
+"""The buttons of Held Hands and their keys: a side, the next node, or the card that pays for it.
+
+Keys are first the direction, then the card that pays, if several can. The only way inward needs just the key
+for inward, even if it slants; so does the only way outward. Keys are complete as soon as they are
+unambiguous, and more keys for the same step are accepted too.
+"""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from bot.games.choices import format_label, show_choice
-from bot.games.heldhands.keypad import SIDES, card_keys, way_keys
-from bot.model.controls import Key
-from bot.model.screen import Choice, Kind, Rows, TableAction, spread
+from bot.games.model import format_label, show_choice
+from bot.model.screen import DIGITS, Choice, Key, Keys, Kind, Rows, TableAction, spread
 from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, ChooseSide, Row, Step
-from engine.heldhands.cards import Emotion, halves
+from engine.heldhands.cards import Emotion, Side, halves
 from engine.heldhands.edition import load_edition
 from engine.heldhands.views import PlayerView
 from renderers.heldhands.names import SYMBOLS, direction_name, emotion_name, node_name
-from renderers.heldhands.routes import Route, routes
-from renderers.i18n.catalogue import Words
-from renderers.i18n.phrases import signed
+from renderers.heldhands.scene import Direction, Route, routes
+from renderers.i18n.catalogue import Words, signed
+
+_CARDS: Final = 6  # in a row, at the most
+
+KEYPAD: Final = (
+    *(Key.LEFT, Key.RIGHT, Key.IN, Key.OUT),
+    *DIGITS[:_CARDS],
+    *(Key.PARTNER, Key.END, Key.BACK, Key.CLEAR, Key.SHOW, Key.READ),
+)
+"""The keys that are always offered, in this order; rarer ones are typed."""
+
+_SIDES: Final = {Side.LEFT: Key.LEFT, Side.RIGHT: Key.RIGHT}
+
+_WAYS: Final[dict[Direction, Keys]] = {
+    Direction.CLOCKWISE: (Key.LEFT,),
+    Direction.COUNTER_CLOCKWISE: (Key.RIGHT,),
+    Direction.INWARD: (Key.IN,),
+    Direction.INWARD_CLOCKWISE: (Key.IN, Key.LEFT),
+    Direction.INWARD_COUNTER_CLOCKWISE: (Key.IN, Key.RIGHT),
+    Direction.CENTRE: (Key.IN,),
+    Direction.OUTWARD: (Key.OUT,),
+    Direction.OUTWARD_CLOCKWISE: (Key.OUT, Key.LEFT),
+    Direction.OUTWARD_COUNTER_CLOCKWISE: (Key.OUT, Key.RIGHT),
+}
 
 
 def side_rows(view: PlayerView, words: Words) -> Rows:
@@ -21,7 +47,7 @@ def side_rows(view: PlayerView, words: Words) -> Rows:
     sides = [action for action in view.legal if isinstance(action, ChooseSide)]
     return (
         tuple(
-            Choice(str(action), _side_label(view, words, action), keys=(SIDES[action.side],))
+            Choice(str(action), _side_label(view, words, action), keys=(_SIDES[action.side],))
             for action in sides
         ),
     )
@@ -76,7 +102,7 @@ def _node_choice(view: PlayerView, words: Words, way: Route, ways: Sequence[Rout
         action, emotion = str(step), emotion or _paying_half(view, step)
     if way.emotion:
         said = words.say("choice-way", node=said, direction=direction)
-    keys, *also = way_keys(way, ways)
+    keys, *also = _way_keys(way, ways)
     return Choice(action, format_label(said), symbol=_symbol(emotion), keys=keys, also=tuple(also))
 
 
@@ -90,13 +116,32 @@ def _card_choice(view: PlayerView, words: Words, step: Step, after: int) -> Choi
         emotion=emotion_name(words, emotion),
         balance=signed(after),
     )
-    return Choice(str(step), format_label(said), symbol=_symbol(emotion), keys=card_keys(step))
+    return Choice(str(step), format_label(said), symbol=_symbol(emotion), keys=_card_keys(step))
 
 
 def _paying_half(view: PlayerView, step: Step) -> Emotion:
-    """Return the half that would pay."""
     return (view.you if step.row is Row.OWN else view.partner).row[step.place - 1]
 
 
 def _symbol(emotion: Emotion | None) -> str:
     return SYMBOLS[emotion] if emotion else ""
+
+
+def _card_keys(step: Step) -> Keys:
+    """Return the keys of the card that pays for a step, numbered as in pictures and labels."""
+    digit = DIGITS[step.place - 1]
+    return (Key.PARTNER, digit) if step.row is Row.PARTNER else (digit,)
+
+
+def _way_keys(way: Route, ways: Sequence[Route]) -> tuple[Keys, ...]:
+    """Return the keys of a route among all routes, the shortest first; with its card if only one can pay."""
+    full = _WAYS[way.direction]
+    rivals = [_WAYS[other.direction] for other in ways if other.node != way.node]
+    rivals = [rival for rival in rivals if rival[0] is full[0]]
+    named = (full,) if rivals else tuple(dict.fromkeys((full[:1], full)))
+    if len(way.steps) > 1:
+        return named
+    (step,) = way.steps
+    with_card = tuple((*name, *_card_keys(step)) for name in named)
+    begins_another = any(rival[: len(full)] == full for rival in rivals)
+    return with_card if begins_another else (*named, *with_card)

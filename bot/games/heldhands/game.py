@@ -1,10 +1,10 @@
 """Held Hands, as a hosted game."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from bot.games.heldhands.keypad import KEYPAD
-from bot.games.heldhands.news import news
-from bot.games.heldhands.screen import picks, screen
+from bot.games.heldhands.choices import KEYPAD
+from bot.games.heldhands.screen import make_screen, news, picks
 from bot.games.model import HostedGame, Progress
 from engine.heldhands import GAME
 from engine.heldhands.board import CENTRE, RINGS, Ring
@@ -12,7 +12,9 @@ from engine.heldhands.phases import Phase
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.turn import between_turns
 from engine.heldhands.views import SpectatorView, at_rest, looked_back
-from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.heldhands.journey import draw_journey
+from renderers.heldhands.pages import draw
+from renderers.i18n.catalogue import Words
 
 
 def _progress(view: SpectatorView) -> Progress:
@@ -38,9 +40,15 @@ def _turns_made(view: SpectatorView) -> int:
     return view.table.turn - (view.table.phase is Phase.MOVE)
 
 
-HELD_HANDS: Final = HostedGame(
+def _describe_opening(options: Mapping[str, str], words: Words, _: int | None) -> str:
+    return words.say("opening-edition", edition=options["edition"], level=options["level"])
+
+
+HOSTED_HELD_HANDS: Final = HostedGame(
     rules=GAME,
-    screen=screen,
+    title=lambda words: words.say("title"),
+    opening=_describe_opening,
+    screen=make_screen,
     picks=picks,
     keys=KEYPAD,
     picture=draw,
@@ -50,5 +58,5 @@ HELD_HANDS: Final = HostedGame(
     news=lambda events, words, _: news(events, words),
     journey=draw_journey,
     progress=_progress,
-    record=lambda state, _: write_record(record_of(state)),
+    write_record=lambda state, _: write_record(record_of(state)),
 )

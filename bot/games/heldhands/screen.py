@@ -1,74 +1,73 @@
-"""The screens of Held Hands, for players and for spectators."""
+"""The screens of Held Hands, for players and for spectators, and its events in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from bot.games.choices import waiting_rows
 from bot.games.heldhands.choices import card_rows, node_rows, side_rows
+from bot.games.model import waiting_rows
 from bot.model.screen import LONGEST_ALT, Rows, Screen, cut, kept
+from engine.contract import SPECTATOR, Seat, Viewer
 from engine.heldhands.actions import END_TURN, ChooseSide
+from engine.heldhands.board import SEATS
 from engine.heldhands.edition import load_edition
+from engine.heldhands.events import (
+    Began,
+    Drew,
+    Ended,
+    Event,
+    Moved,
+    ObjectiveCompleted,
+    ObjectiveRevealed,
+    PerspectiveChanged,
+    PileShuffled,
+    RingOpened,
+    SideChosen,
+)
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView, TableView
-from renderers.heldhands.description import (
-    describe_briefly,
-    describe_chain,
-    describe_fully,
-    describe_last,
-    whole_cards,
-)
+from renderers.heldhands.description import describe_briefly, describe_fully
 from renderers.heldhands.names import SYMBOLS, emotion_name, node_name, outcome_name, ring_name
-from renderers.heldhands.routes import Route
-from renderers.heldhands.scene import Scene, View, scene
-from renderers.i18n.catalogue import Said, Words
-from renderers.i18n.phrases import dashed, sentence, signed
+from renderers.heldhands.scene import PARTNER, YOU, Route, Scene, View, scene
+from renderers.heldhands.sentences import describe_chain, describe_last, whole_cards
+from renderers.i18n.catalogue import Said, Words, dashed, sentence, signed
 
 _ONWARDS: Final = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 _TOGETHER: Final = "\N{HANDSHAKE}"  # the centre
 
 
-def screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
-    """Return the screen of a view; `names` are the players' names by seat."""
-    if isinstance(view, PlayerView):
-        return player_screen(view, words, pick, names)
-    return spectator_screen(view, words, names)
+def make_screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
+    """Return the screen of a view; `names` are the players' names by seat.
+
+    `pick` is a node that the player has pressed and is still to pay for.
+    """
+    seen = scene(view, words, pick=pick)
+    screen = Screen(
+        headline=_headline(seen),
+        lines=kept(_lines(seen)),
+        description=describe_fully(view, words, names=names, pick=pick),
+        alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
+        over=view.table.phase is Phase.OVER,
+    )
+    if isinstance(view, SpectatorView):
+        return replace(
+            screen,
+            moment=_moment(view.table),
+            trace=_trace(seen),
+            awaits=tuple(seat for seat, player in enumerate((view.near, view.far)) if player.acting),
+        )
+    return replace(
+        screen,
+        lines=kept([*screen.lines, _chain_line(view, words)]),
+        question=_question(view, seen),
+        rows=_rows(view, words, seen.chosen),
+        call=_call(view),
+    )
 
 
 def picks(options: Mapping[str, str], text: str) -> bool:
     """Return whether a text is a node of the board, which is the first half of a step."""
     return text in load_edition(options["edition"]).board.nodes
-
-
-def player_screen(
-    view: PlayerView, words: Words, pick: str | None = None, names: Sequence[str] = ()
-) -> Screen:
-    """Return a player's screen; `pick` is a node that was pressed and is still to be paid for."""
-    seen = scene(view, words, pick=pick)
-    return Screen(
-        headline=_headline(seen),
-        lines=kept([*_lines(seen), _chain_line(view, words)]),
-        description=describe_fully(view, words, names=names, pick=pick),
-        alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
-        question=_question(view, seen),
-        rows=_rows(view, words, seen.chosen),
-        call=_call(view),
-        over=view.table.phase is Phase.OVER,
-    )
-
-
-def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = ()) -> Screen:
-    """Return the spectators' screen."""
-    seen = scene(view, words)
-    return Screen(
-        headline=_headline(seen),
-        lines=kept(_lines(seen)),
-        description=describe_fully(view, words, names=names),
-        alt=cut(describe_briefly(view, words, names=names), LONGEST_ALT),
-        moment=_moment(view.table),
-        trace=_trace(seen),
-        awaits=tuple(seat for seat, player in enumerate((view.near, view.far)) if player.acting),
-        over=view.table.phase is Phase.OVER,
-    )
 
 
 def _moment(table: TableView) -> str:
@@ -214,3 +213,46 @@ def _rows(view: PlayerView, words: Words, picked: Route | None) -> Rows:
     if view.chain is None:
         return side_rows(view, words)
     return card_rows(view, words, picked) if picked else node_rows(view, words)
+
+
+def news(events: Iterable[Event], words: Words, viewer: Viewer = SPECTATOR) -> tuple[str, ...]:
+    """Describe events for this viewer."""
+    return tuple(event_line(event, words, viewer) for event in events)
+
+
+def event_line(event: Event, words: Words, viewer: Viewer = SPECTATOR) -> str:  # noqa: C901, PLR0911 - a line for each event
+    """Describe an event: to a player with "you" and "your partner", to others with the seats' names."""
+    match event:
+        case SideChosen(seat):
+            return words.say("event-side-chosen", who=_who(seat, viewer))
+        case Began(first):
+            return words.say("event-began", who=_who(first, viewer))
+        case ObjectiveRevealed(objective, argument):
+            emotion = emotion_name(words, objective.emotion)
+            if argument:
+                return words.say("event-argument-revealed", emotion=emotion)
+            return words.say("event-objective-revealed", emotion=emotion)
+        case Moved(seat, path, _):
+            steps = words.say("steps", count=len(path) - 1)
+            return words.say("event-moved", who=_who(seat, viewer), start=path[0], end=path[-1], steps=steps)
+        case ObjectiveCompleted(seat, objective, _):
+            emotion = emotion_name(words, objective.emotion)
+            return words.say("event-objective-completed", who=_who(seat, viewer), emotion=emotion)
+        case RingOpened(ring):
+            if ring is None:
+                return words.say("event-centre-opened")
+            return words.say("event-ring-opened", ring=ring_name(words, ring))
+        case PileShuffled(seat, cards):
+            return words.say("event-pile-shuffled", who=_who(seat, viewer), count=cards)
+        case Drew(seat, cards):
+            return words.say("event-drew", who=_who(seat, viewer), cards=words.say("cards", count=cards))
+        case PerspectiveChanged(seat, side):
+            return words.say("event-perspective-changed", who=_who(seat, viewer), side=side.value)
+        case Ended(ending):
+            return words.say(f"ending-{dashed(ending)}")
+
+
+def _who(seat: Seat, viewer: Viewer) -> str:
+    if viewer is SPECTATOR:
+        return SEATS[seat]
+    return YOU if seat == viewer else PARTNER

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.games.choices import format_label, show_choice
-from bot.model.controls import Key, number_keys
-from bot.model.screen import Choice, Kind, Menu, Rows, TableAction, spread
+from bot.games.model import format_label, show_choice
+from bot.model.screen import Choice, Key, Kind, Menu, Rows, TableAction, number_keys, spread
 from engine.palm.actions import (
     HOLD_OUT,
     PERFORM,
@@ -17,11 +16,10 @@ from engine.palm.actions import (
     Find,
     Lay,
 )
-from engine.palm.composing import Part, additions, parts
+from engine.palm.composition import Part, additions, parts
 from engine.palm.views import ComposedView, PlayerView
 from renderers.i18n.catalogue import Words
-from renderers.palm.memories.life import title
-from renderers.palm.names import gesture_name, object_name, place_name, pose_name
+from renderers.palm.names import gesture_name, memory_title, object_name, place_name, pose_name
 from renderers.palm.scene import FIRST_HALF
 
 
@@ -122,7 +120,7 @@ def _controls(view: PlayerView, words: Words) -> Iterator[Choice]:
 
 
 def _card_choice(action: str, place: int, card: int, words: Words) -> Choice:
-    label = words.say("choice-palm-card", place=place, title=title(card, words))
+    label = words.say("choice-palm-card", place=place, title=memory_title(card, words))
     return Choice(action, format_label(label), keys=number_keys(place))
 
 

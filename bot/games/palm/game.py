@@ -1,20 +1,22 @@
 """In the Palm of Your Hand, as a hosted game."""
 
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.games.model import HostedGame, Progress
-from bot.games.palm.news import news
-from bot.games.palm.screen import picks, screen
-from bot.model.controls import DIGITS, Key
-from engine.contract import Seat
+from bot.games.palm.screen import make_screen, news, picks
+from bot.model.screen import DIGITS, Key
+from engine.contract import InvalidOptions, Seat
 from engine.palm import GAME
-from engine.palm.options import Mode, Wish
+from engine.palm.options import Mode, Options, Rounds, Seating, Veterans, Wish, mode_of, read_options
 from engine.palm.phases import TOGETHER, Phase
 from engine.palm.record import write_record
+from engine.palm.seating import teams_of
 from engine.palm.turn import between_turns
 from engine.palm.views import SpectatorView, at_rest, looked_back
-from renderers.palm.picture.draw import draw
-from renderers.palm.picture.journey import draw_journey
+from renderers.i18n.catalogue import Words
+from renderers.palm.journey import draw_journey
+from renderers.palm.pages import draw
 
 # Keys are numbers, as in pictures and lists. In a menu, its own number comes before that of the line.
 
@@ -39,9 +41,50 @@ def _speaks(view: SpectatorView) -> tuple[Seat, ...]:
     return (table.grandfather,) if aloud and table.grandfather is not None else ()
 
 
-PALM: Final = HostedGame(
+def _describe_opening(options: Mapping[str, str], words: Words, count: int | None) -> str:
+    read = read_options(options)
+    return " ".join(_opening_sentences(read, _mode(read, count), words))
+
+
+def _find_teams(options: Mapping[str, str], count: int) -> tuple[tuple[Seat, ...], ...]:
+    read = read_options(options)
+    drawn = read.seating is Seating.DRAWN
+    return () if drawn or _mode(read, count) is not Mode.TEAMS else teams_of(Mode.TEAMS, tuple(range(count)))
+
+
+def _mode(options: Options, count: int | None) -> Mode:
+    """Return the mode for `count` players; the chosen one if the number is unknown or does not fit."""
+    if count is None:
+        return options.mode
+    try:
+        return mode_of(options, count)
+    except InvalidOptions:
+        return options.mode
+
+
+def _opening_sentences(options: Options, mode: Mode, words: Words) -> Iterator[str]:
+    """Yield a sentence for each option that is not the default."""
+    yield words.say("opening-palm", mode=mode.value)
+    if mode in {Mode.TEAMS, Mode.FITTING} and options.seating is Seating.SEATED:
+        yield words.say("opening-seated")
+    if options.expert is Wish.YES:
+        yield words.say("opening-expert")
+    if options.redraw is Wish.YES:
+        yield words.say("opening-redraw")
+    if options.rounds is Rounds.TWO:
+        yield words.say("opening-rounds")
+    if options.veterans is not Veterans.NO:
+        yield words.say("opening-veterans", cards=int(options.veterans))
+    if options.aloud is Wish.NO:
+        yield words.say("opening-not-aloud")
+
+
+HOSTED_PALM: Final = HostedGame(
     rules=GAME,
-    screen=screen,
+    title=lambda words: words.say("title-palm"),
+    opening=_describe_opening,
+    teams=_find_teams,
+    screen=make_screen,
     picks=picks,
     keys=KEYPAD,
     picture=draw,
@@ -51,6 +94,6 @@ PALM: Final = HostedGame(
     news=news,
     journey=draw_journey,
     progress=_progress,
-    record=write_record,
+    write_record=write_record,
     speaks=_speaks,
 )

@@ -1,22 +1,37 @@
-"""The screens of Palm, for players and for spectators."""
+"""The screens of Palm, for players and for spectators, and its events in public words."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from bot.games.choices import waiting_rows
+from bot.games.model import waiting_rows
 from bot.games.palm.choices import album_rows, card_rows, mime_menus, mime_rows, role_rows
 from bot.model.screen import LONGEST_ALT, Menu, Rows, Screen, cut, kept
+from engine.contract import Seat
 from engine.palm.actions import PERFORM
 from engine.palm.constraints import Kind
+from engine.palm.events import (
+    AlbumOpened,
+    CardLaid,
+    DeckShuffled,
+    Ended,
+    Event,
+    Found,
+    MemoryTaken,
+    Performed,
+    Redrew,
+    RolesTaken,
+    TurnBegan,
+)
 from engine.palm.hand import Footprint, Pose, hand
 from engine.palm.phases import Phase
 from engine.palm.views import ComposedView, PlayerView, SpectatorView, TableView
-from renderers.i18n.catalogue import Words
-from renderers.palm.describing import describe_briefly, describe_fully, picked
+from renderers.i18n.catalogue import Words, dashed
+from renderers.palm.description import describe_briefly, describe_fully, picked
 from renderers.palm.pulse import pulse
-from renderers.palm.scene import FIRST_HALF, GRANDFATHER, Scene, View
-from renderers.palm.telling import (
+from renderers.palm.scene import FIRST_HALF, GRANDFATHER, Scene, View, called
+from renderers.palm.sentences import (
     constraint_line,
     ending_lines,
     headline,
@@ -48,51 +63,35 @@ _PRINTS: Final[Mapping[Footprint, str]] = {
 }
 
 
-def screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
-    """Return the screen of a view; `names` are the players' names by seat."""
-    if isinstance(view, PlayerView):
-        return player_screen(view, words, pick, names)
-    return spectator_screen(view, words, names)
+def make_screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
+    """Return the screen of a view; `names` are the players' names by seat.
 
-
-def picks(_options: Mapping[str, str], text: str) -> bool:
-    """Return whether a text chooses the first memory only, which is the first half of an action."""
-    return _FIRST_HALF.fullmatch(text) is not None
-
-
-def player_screen(
-    view: PlayerView, words: Words, pick: str | None = None, names: Sequence[str] = ()
-) -> Screen:
-    """Return a player's screen; `pick` is Grandfather's choice of the first memory."""
+    `pick` is Grandfather's choice of the first memory.
+    """
     seen = Scene(view, words, names)
-    first = picked(seen, pick)
-    return Screen(
+    screen = Screen(
         headline=headline(seen),
         lines=kept(_lines(seen)),
         description=describe_fully(view, words, names=names, pick=pick),
         alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
+        over=view.table.phase is Phase.OVER,
+    )
+    if isinstance(view, SpectatorView):
+        return replace(screen, moment=_moment(view), trace=_trace(view), awaits=view.table.acting)
+    first = picked(seen, pick)
+    return replace(
+        screen,
         question=_question(view, seen, first),
         menus=_menus(view, words),
         rows=_rows(view, words, first),
         call=_call(view),
         pulse=_pulse(view, seen),
-        over=view.table.phase is Phase.OVER,
     )
 
 
-def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = ()) -> Screen:
-    """Return the spectators' screen."""
-    seen = Scene(view, words, names)
-    return Screen(
-        headline=headline(seen),
-        lines=kept(_lines(seen)),
-        description=describe_fully(view, words, names=names),
-        alt=cut(describe_briefly(view, words, names=names), LONGEST_ALT),
-        moment=_moment(view),
-        trace=_trace(view),
-        awaits=view.table.acting,
-        over=view.table.phase is Phase.OVER,
-    )
+def picks(_options: Mapping[str, str], text: str) -> bool:
+    """Return whether a text chooses the first memory only, which is the first half of an action."""
+    return _FIRST_HALF.fullmatch(text) is not None
 
 
 def _lines(seen: Scene) -> Iterator[str | None]:
@@ -195,3 +194,51 @@ def _pulse(view: PlayerView, seen: Scene) -> tuple[int, ...]:
         return ()
     felt = view.mimes if view.table.phase is Phase.ALBUM else view.mimes[-1:]
     return pulse(*(mime.felt for mime in felt))
+
+
+def news(events: Iterable[Event], words: Words, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """Describe events; consecutive laid cards become one line with their number."""
+    return tuple(_news_lines(events, words, names))
+
+
+def _news_lines(events: Iterable[Event], words: Words, names: Sequence[str]) -> Iterator[str]:
+    laid = 0
+    for event in events:
+        if isinstance(event, CardLaid):
+            laid += 1
+            continue
+        if laid:
+            yield words.say("event-palm-laid", count=laid)
+            laid = 0
+        yield event_line(event, words, names)
+    if laid:
+        yield words.say("event-palm-laid", count=laid)
+
+
+def event_line(event: Event, words: Words, names: Sequence[str] = ()) -> str:  # noqa: C901, PLR0911 - a line for each event
+    """Describe an event."""
+
+    def who(seat: Seat) -> str:
+        return called(names, seat, words)
+
+    match event:
+        case TurnBegan(number, round_):
+            return words.say("event-palm-turn", turn=number, round=round_)
+        case RolesTaken(grandfather, child):
+            return words.say("event-palm-roles", grandfather=who(grandfather), child=who(child))
+        case MemoryTaken(child, which):
+            return words.say("event-palm-memory", child=who(child), which=which)
+        case Redrew(child):
+            return words.say("event-palm-redrew", child=who(child))
+        case Performed(child, which):
+            return words.say("event-palm-performed", child=who(child), which=which)
+        case CardLaid():
+            return words.say("event-palm-laid", count=1)
+        case DeckShuffled():
+            return words.say("event-palm-shuffled")
+        case AlbumOpened(cards):
+            return words.say("event-palm-album", cards=cards)
+        case Found(grandfather, right, _):
+            return words.say("event-palm-found", grandfather=who(grandfather), right=sum(right))
+        case Ended(ending):
+            return words.say("event-palm-ended", ending=dashed(ending))

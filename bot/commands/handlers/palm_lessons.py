@@ -6,17 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.commands.answers import Answer, AnswerFile, picture_files
-from bot.commands.pages import check_page, page_buttons
-from bot.commands.request import CommandRequest, button
-from bot.model.preferences import SIZES
+from bot.commands.answers import Answer, AnswerFile, button, picture_files
+from bot.commands.model import PAGE, CommandRequest, declare
+from bot.model.person import SIZES
 from bot.model.screen import LONGEST_ALT, Choice, Kind, Rows, cut
 from engine.palm.mime import Mime, feel
 from engine.palm.touch import read_touch
 from engine.palm.views import MimeView
-from renderers.paint.look import Look
-from renderers.palm.description import describe_mime
-from renderers.palm.memories.life import COUNT, TUTORIAL, story, title
+from renderers.paint.picture import Look
+from renderers.palm.names import MEMORY_COUNT, TUTORIAL_MEMORY, memory_story, memory_title
+from renderers.palm.sentences import describe_mime
 
 # The tutorial: its pages, the links between them, and what each shows. The mimes are touch scores as any
 # Child could perform them; a test plays them with the rules.
@@ -73,7 +72,7 @@ class Lesson:
 
 
 LESSONS: Final = (
-    Lesson("memory", 3, memory=TUTORIAL, on="touch"),
+    Lesson("memory", 3, memory=TUTORIAL_MEMORY, on="touch"),
     Lesson("touch", 3, mime="touch", watched=True, back="memory", on="typewriter"),
     Lesson("typewriter", mime="typewriter", watched=True, back="touch", on="typewriter-felt"),
     Lesson("typewriter-felt", mime="typewriter", back="typewriter", on="guitar"),
@@ -113,15 +112,16 @@ CHAPTERS: Final = (1, 13, 27, 39, 53, 69, 85, 92)
 _TEN: Final = 10
 
 
+@declare("palm-biography", PAGE)
 async def biography(request: CommandRequest) -> Answer:
     """Show one memory of the life, with buttons to others."""
-    number, words = check_page(request, COUNT), request.words
+    number, words = request.check_page(MEMORY_COUNT), request.words
     chapter = words.say(f"biography-chapter-{bisect_right(CHAPTERS, number)}")
     lines = (
-        story(number, words),
-        words.say("biography-where", chapter=chapter, number=number, count=COUNT),
+        memory_story(number, words),
+        words.say("biography-where", chapter=chapter, number=number, count=MEMORY_COUNT),
     )
-    headline = words.say("biography-headline", number=number, title=title(number, words))
+    headline = words.say("biography-headline", number=number, title=memory_title(number, words))
     return Answer(
         headline, lines, _biography_rows(request, number), files=await _memory_card(request, number)
     )
@@ -129,8 +129,8 @@ async def biography(request: CommandRequest) -> Answer:
 
 def _biography_rows(request: CommandRequest, number: int) -> Rows:
     """Return the buttons: one page back and on, ten pages on (cyclic), and a random other chapter."""
-    words, ten = request.words, (number - 1 + _TEN) % COUNT + 1
-    ((back, on),) = page_buttons(request, COUNT)
+    words, ten = request.words, (number - 1 + _TEN) % MEMORY_COUNT + 1
+    ((back, on),) = request.page_buttons(MEMORY_COUNT)
     near = {number, number - 1, number + 1, ten}
     chapter = secrets.choice([each for each in CHAPTERS if each not in near])
     further = (
@@ -140,15 +140,16 @@ def _biography_rows(request: CommandRequest, number: int) -> Rows:
     return ((back, on, *further),)
 
 
+@declare("palm-tutorial", PAGE)
 async def tutorial(request: CommandRequest) -> Answer:
     """Teach the game, a page at a time; the last pages answer a guess."""
-    words, page = request.words, check_page(request, len(LESSONS))
+    words, page = request.words, request.check_page(len(LESSONS))
     lesson = LESSONS[page - 1]
     lines = [words.say(f"palm-lesson-{lesson.name}-{each}") for each in range(1, lesson.paragraphs + 1)]
     if lesson.mime:
         lines += describe_mime(view_mime(lesson.mime), words, watched=lesson.watched).splitlines()
     if lesson.guesses:
-        lines += [f"{title(each, words)}: {story(each, words)}" for each in GUESSES]
+        lines += [f"{memory_title(each, words)}: {memory_story(each, words)}" for each in GUESSES]
     headline = words.say(f"palm-lesson-{lesson.name}-title")
     return Answer(
         headline, tuple(lines), _lesson_rows(request, lesson), files=await _lesson_files(request, lesson)
@@ -156,7 +157,6 @@ async def tutorial(request: CommandRequest) -> Answer:
 
 
 def _lesson_rows(request: CommandRequest, lesson: Lesson) -> Rows:
-    """Return the buttons of a page."""
     words = request.words
     row: list[Choice] = []
     if lesson.back:
@@ -167,7 +167,7 @@ def _lesson_rows(request: CommandRequest, lesson: Lesson) -> Rows:
         row.append(_page_button(request, PAGES[lesson.on], words.say("page-on"), Kind.MAIN))
     if lesson.guesses:
         memories = tuple(
-            _page_button(request, PAGES[name], title(each, words)) for each, name in GUESSES.items()
+            _page_button(request, PAGES[name], memory_title(each, words)) for each, name in GUESSES.items()
         )
         return memories, tuple(row)
     if not lesson.on:
@@ -196,11 +196,12 @@ async def _lesson_files(request: CommandRequest, lesson: Lesson) -> tuple[Answer
 async def _memory_card(
     request: CommandRequest, number: int, look: Look | None = None
 ) -> tuple[AnswerFile, ...]:
-    """Return the picture of a memory's card."""
     words = request.words
     drawn = await request.service.memories.memory(number, words, look or await request.load_look())
-    return picture_files(f"palm-{number:03}", drawn, f"{title(number, words)}. {story(number, words)}")
+    return picture_files(
+        f"palm-{number:03}", drawn, f"{memory_title(number, words)}. {memory_story(number, words)}"
+    )
 
 
 def _page_button(request: CommandRequest, page: int, label: str, kind: Kind = Kind.PLAIN) -> Choice:
-    return button(label, request.command, {"page": str(page)}, kind=kind)
+    return button(label, request.command.name, {PAGE.name: str(page)}, kind=kind)

@@ -3,19 +3,12 @@
 from typing import Final
 
 from bot.commands.answers import Answer
-from bot.commands.catalogue import members
-from bot.commands.grammar import command, usage
-from bot.commands.model import Option
-from bot.commands.refusals import CommandProblem, CommandRefusal
-from bot.commands.vocabulary import (
-    command_example,
-    command_word,
-    nearest_command,
-    option_word,
-    value_label,
-)
+from bot.commands.command_table import command, members
+from bot.commands.meanings import nearest_command
+from bot.commands.model import Command, CommandProblem, CommandRefusal, Option
+from bot.commands.vocabulary import command_example, command_word, option_word, usage, value_label
 from bot.model.screen import kept
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from engine.contract import Fact, Refusal
 from renderers.i18n.catalogue import Words
 
@@ -24,25 +17,25 @@ _WITHOUT_USAGE: Final = frozenset(
 )
 
 
-def refused(refusal: Refusal, words: Words) -> Answer:
+def answer_refusal(refusal: Refusal, words: Words) -> Answer:
     """Return the answer to a refused command, or to any other refusal."""
     if isinstance(refusal, CommandRefusal) and refusal.code is CommandProblem.UNKNOWN_IN_GROUP:
         return _refused_in_group(refusal, str(refusal.facts["group"]), words)
     name = str(refusal.facts.get("command", ""))
     if not isinstance(refusal, CommandRefusal) or not name:
         return Answer(refusal_text(refusal, words))
-    option = command(name).option(str(refusal.facts.get("option", "")))
+    called = command(name)
+    option = called.option(str(refusal.facts.get("option", "")))
     translated = CommandRefusal(refusal.code, **{**refusal.facts, **_translate_option(option, words)})
-    lines = () if refusal.code in _WITHOUT_USAGE else _usage_lines(name, words)
+    lines = () if refusal.code in _WITHOUT_USAGE else _usage_lines(called, words)
     return Answer(refusal_text(translated, words), lines)
 
 
-def _usage_lines(name: str, words: Words) -> tuple[str, ...]:
-    """Return the usage of a command, and an example if there is one."""
-    example = command_example(name, words)
+def _usage_lines(called: Command, words: Words) -> tuple[str, ...]:
+    example = command_example(called, words)
     return kept(
         (
-            words.say("usage", usage=usage(name, words)),
+            words.say("usage", usage=usage(called, words)),
             words.say("help-example", example=example) if example else None,
         )
     )
@@ -52,8 +45,8 @@ def _refused_in_group(refusal: CommandRefusal, group: str, words: Words) -> Answ
     """Return the answer to an unknown command of a group: all its commands, the most similar one first."""
     translated = CommandRefusal(refusal.code, **{**refusal.facts, "group": command_word(group, words)})
     near = nearest_command(str(refusal.facts["word"]), group)
-    perhaps = words.say("perhaps-meant", usage=usage(near, words)) if near else None
-    others = (usage(each.name, words) for each in members(group) if each.name != near)
+    perhaps = words.say("perhaps-meant", usage=usage(command(near), words)) if near else None
+    others = (usage(each, words) for each in members(group) if each.name != near)
     return Answer(refusal_text(translated, words), kept((perhaps, *others)))
 
 

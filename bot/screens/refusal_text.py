@@ -4,8 +4,7 @@ from engine.contract import Fact, Refusal
 from engine.heldhands.cards import Emotion
 from engine.palm.hand import hand
 from renderers.heldhands.names import emotion_name
-from renderers.i18n.catalogue import Said, Words
-from renderers.i18n.phrases import dashed, signed
+from renderers.i18n.catalogue import Said, Words, dashed, signed
 from renderers.palm.names import gesture_name, object_names, the_object
 
 
@@ -19,7 +18,6 @@ def refusal_text(refusal: Refusal, words: Words) -> str:
 
 
 def _fact(words: Words, name: str, fact: Fact) -> Said:
-    """Return a fact as it appears in a sentence."""
     if isinstance(fact, tuple):
         return object_names(words, fact) if name == "objects" else ", ".join(fact)
     if isinstance(fact, int):
@@ -46,5 +44,4 @@ def _touch_part(words: Words, name: str, fact: str) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return a text without control characters."""
     return "".join(character if character.isprintable() else "?" for character in text)

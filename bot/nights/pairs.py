@@ -4,7 +4,7 @@ The criteria, each more important than all that follow:
 
 1. Every guest is in one pair; with an odd number, exactly one is left over.
 2. Couples play together. Two guests are a couple if each has asked for the other. A one-sided wish is
-   ignored, so that no guest can be followed about for a whole evening.
+   ignored, so that no guest can be followed about for a whole night.
 3. As few pairs as possible have met before.
 4. Of the guests who could be left over, it is one who has sat out least often.
 5. Pairs that meet again met long ago: a meeting one round ago costs twice as much as one two rounds ago.
@@ -32,7 +32,7 @@ SEASONED: Final = 20
 """Finished games after which a guest counts as experienced; more make no difference."""
 
 LONG_AGO: Final = 16
-"""Rounds or evenings after which it no longer matters when two guests met."""
+"""Rounds or nights after which it no longer matters when two guests met."""
 
 MANY: Final = 100
 """More guests than this are paired in a separate process, because it takes long."""
@@ -72,7 +72,7 @@ def pair_guests(
 ) -> Pairing:
     """Pair the guests.
 
-    `met` holds how long ago two people played together, in rounds or evenings (1: the last one); `sat_out`
+    `met` holds how long ago two people played together, in rounds or nights (1: the last one); `sat_out`
     how often each was left over. Both may contain people who are not here.
     """
     by_name = {guest.who: guest for guest in guests}

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.model.night import MINUTE, Listed, Night, NightProblem, NightRefusal, Stage, StoredNight
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.night import MINUTE, Listed, Night, NightProblem, NightRefusal, NightStage, StoredNight
+from bot.model.refusals import ServiceProblem, ServiceRefusal, StoreUnavailable
 from bot.nights.context import (
     CHECK_IN,
     Change,
@@ -14,15 +14,13 @@ from bot.nights.context import (
     notes,
     screens,
 )
-from bot.service.answering import answering
 from bot.service.context import check_shape
 from engine.contract import Refusal
 
 MOST_LISTED: Final = 1000
 
 
-@answering
-class Listing:
+class SignUps:
     """The guest list of a night."""
 
     def __init__(self, context: NightContext) -> None:
@@ -126,6 +124,8 @@ class Listing:
                 if not await self._context.nights.enter(each, night, stored.night.plan.at, person=True):
                     raise ServiceRefusal(ServiceProblem.FORGOTTEN)
             return await self._context.change(night, enter)
+        except StoreUnavailable:  # the night may name them by now
+            raise
         except Refusal:
             await self._context.strike(night, people - stored.night.mentioned)
             raise
@@ -147,5 +147,5 @@ def _remove_entry(night: Night, entry: Listed) -> Night:
 
 
 def _check_in_open(night: Night, now: int) -> None:
-    if night.stage is Stage.PLANNED and now < night.plan.at - CHECK_IN:
+    if night.stage is NightStage.PLANNED and now < night.plan.at - CHECK_IN:
         raise NightRefusal(NightProblem.NOT_OPEN_YET, minutes=CHECK_IN // MINUTE)

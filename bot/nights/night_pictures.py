@@ -1,19 +1,44 @@
-"""An evening with the names of its people: the facts for its pictures and texts."""
+"""A night with the names of its people: the facts for its texts and pictures, and the pictures."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from functools import cached_property, partial
+from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from bot.model.game import NOBODY
-from bot.model.night import MINUTE, Board, Night, Pair, Stage, Standing, StoredNight
+from bot.model.night import MINUTE, Board, Night, NightStage, Pair, Standing, StoredNight
 from bot.nights.rounds import active_pairs
+from bot.rendering.render_queue import Need, PictureCache, RenderQueue, Tally
+from bot.rendering.render_workers import RenderWorkers
 from bot.store.people import People
+from bot.telemetry.metrics import Metrics
 from bot.text.display_names import number_duplicates
-from renderers.nights.facts import PALM, BoardFacts, Honour, HonourKind, PairFacts, PairStage, SummaryFacts
+from bot.text.time_words import format_time
+from engine.palm import GAME as PALM
+from engine.palm.options import Veterans, Wish
+from renderers.i18n.catalogue import Words
+from renderers.nights.cover import draw_cover
+from renderers.nights.facts import (
+    BoardFacts,
+    CoverFacts,
+    Honour,
+    HonourKind,
+    PairFacts,
+    PairStage,
+    SeasonFacts,
+    SummaryFacts,
+)
+from renderers.nights.scoreboard import draw_board
+from renderers.nights.season import draw_season
+from renderers.nights.summary import draw_summary
+from renderers.paint.picture import Look, Picture
 
 _AT_ONCE: Final = 8  # people loaded side by side
+_PATIENCE: Final = 10.0  # seconds
+_MOST_KEPT: Final = 32
+_MOST_BYTES: Final = 8 * 2**20
 _ENDED: Final = frozenset({PairStage.HELD, PairStage.LOST})
 
 
@@ -69,7 +94,7 @@ class NamedNight:
         )
 
     def summary_facts(self, when: str) -> SummaryFacts:
-        """Return the facts of an evening that is over."""
+        """Return the facts of a night that is over."""
         people = {who for pair in self.night.pairs for who in pair.people if who != NOBODY}
         return SummaryFacts(
             title=self.night.plan.title,
@@ -77,7 +102,7 @@ class NamedNight:
             rounds=len(self.night.rounds),
             people=len(people),
             pairs=tuple(map(self.pair_facts, self.night.pairs)),
-            honours=self._palm_honours() if self.night.plan.game == PALM else self._honours(),
+            honours=self._palm_honours() if self.night.plan.game == PALM.name else self._honours(),
             game=self.night.plan.game,
         )
 
@@ -139,4 +164,68 @@ def _all_people(night: Night) -> Iterable[str]:
 
 def has_scoreboard(night: Night) -> bool:
     """Return whether there is a scoreboard to show."""
-    return night.stage is Stage.PLAYING and bool(night.rounds)
+    return night.stage is NightStage.PLAYING and bool(night.rounds)
+
+
+class NightPainter:
+    """Draws nights; equal requests share one picture."""
+
+    def __init__(self, metrics: Metrics, workers: RenderWorkers) -> None:
+        tally = Tally("night", metrics.picture_drawn, metrics.picture_failed)
+        cache = PictureCache(_MOST_KEPT, _MOST_BYTES)
+        self._queue = RenderQueue(tally, _PATIENCE, cache, workers)
+
+    async def lobby(
+        self, named: NamedNight, words: Words, look: Look | None = None, asker: str = ""
+    ) -> Picture | None:
+        """Return the picture of a lobby: the cover, then the scoreboard, in the end the summary."""
+        night = named.night
+        if has_scoreboard(night):
+            return await self._draw(draw_board, named.board_facts, words, look, asker)
+        if night.stage is NightStage.OVER and night.rounds:
+            facts = named.summary_facts(_format_time(night, words))
+            return await self._draw(draw_summary, facts, words, look, asker)
+        return await self.cover(night, words, look, asker)
+
+    async def cover(
+        self, night: Night, words: Words, look: Look | None = None, asker: str = ""
+    ) -> Picture | None:
+        """Return the cover of a night."""
+        plan, options = night.plan, night.plan.options
+        facts = CoverFacts(
+            title=plan.title,
+            when=tuple(_format_time(night, words).split(", ", 1)),  # the day, and the time below it
+            edition=options.get("edition", ""),
+            level=options.get("level", ""),
+            places=plan.places,
+            weekly=plan.weekly,
+            server="",
+            game=plan.game,
+            expert=options.get("expert") == Wish.YES,
+            veterans=options.get("veterans", Veterans.NO) != Veterans.NO,
+        )
+        return await self._draw(draw_cover, facts, words, look, asker)
+
+    async def season(self, facts: SeasonFacts, words: Words, look: Look | None = None) -> Picture | None:
+        """Return the table of a season."""
+        return await self._draw(draw_season, facts, words, look, asker="")
+
+    async def _draw(
+        self,
+        draw_picture: Callable[[Any, Words, Look], Picture],
+        facts: object,
+        words: Words,
+        look: Look | None,
+        asker: str,
+    ) -> Picture | None:
+        look = look or Look()
+        key = (draw_picture.__name__, facts, words.language, look)
+        return await self._queue.drawn(key, partial(draw_picture, facts, words, look), Need.TO_WATCH, asker)
+
+    async def close(self) -> None:
+        """Finish the running pictures and draw no more."""
+        await self._queue.close()
+
+
+def _format_time(night: Night, words: Words) -> str:
+    return format_time(night.plan.at, ZoneInfo(night.plan.zone), words)

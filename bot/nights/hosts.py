@@ -1,99 +1,56 @@
-"""What hosts do: plan, change, begin and end an evening, by commands or in a platform's own calendar."""
+"""What hosts do: plan, change, begin and end a night, by commands or in a platform's own calendar."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.model.night import Listed, Night, NightProblem, NightRefusal, Plan, Stage, StoredNight
+from bot.games.model import HostedGame
+from bot.model.night import Listed, Night, NightProblem, NightRefusal, NightStage, Plan, StoredNight
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.nights.context import (
     Change,
     NightContext,
+    NightLists,
     check_host,
     check_not_begun,
     check_not_done,
     check_rounds_left,
+    close_night,
     notes,
     screens,
     timer,
 )
-from bot.nights.plans import change_plan, playable
-from bot.nights.programme import Programme
 from bot.nights.rounds import can_pair, free_people
-from bot.nights.scores import compute_board
+from bot.nights.running_nights import compute_board
 from bot.nights.series import timers, write_new
-from bot.service.answering import answering
 from bot.service.context import check_shape, check_tables
 from bot.service.guests import readable
 from bot.service.play import new_id
-from bot.text.time_refusals import TimeProblem, WhenRefusal
-from bot.text.time_zones import on_the_wall
-
-
-@answering
-class Leading:
-    """What hosts do during the evening: begin a round, end the evening; `hosting` as in `Hosting`."""
-
-    def __init__(self, context: NightContext) -> None:
-        self._context = context
-
-    async def start(self, who: str, night: str, *, hosting: str) -> Night:
-        """Pair all free people now: before the planned time, in a break, or while others still play."""
-        check_shape(who=who)
-        found = await self._context.find(night)
-        board = await compute_board(self._context.games, found.night, found.board)
-
-        def begin(stored: StoredNight) -> Change | None:
-            before, now = stored.night, self._context.now()
-            check_host(before, who, hosting)
-            check_not_done(before)
-            check_rounds_left(before)
-            if before.drawing:
-                return None
-            if not can_pair(free := free_people(before, board)):
-                raise NightRefusal(NightProblem.TOO_FEW, here=len(free))
-            number = len(before.rounds) + 1
-            after = before
-            if before.stage is Stage.PLANNED:
-                after = before.model_copy(update={"stage": Stage.OPEN})
-            return after, [*screens(after, now), timer("now", number, now)]
-
-        return await self._context.change(night, begin)
-
-    async def end(self, who: str, night: str, *, hosting: str) -> Night:
-        """Let no further round begin; the evening is over when the last pair is done."""
-        check_shape(who=who)
-
-        def close(stored: StoredNight) -> Change:
-            before, now = stored.night, self._context.now()
-            check_host(before, who, hosting)
-            check_not_done(before)
-            if before.stage.coming:
-                raise NightRefusal(NightProblem.NOT_BEGUN)
-            after = before.model_copy(update={"closing": True, "breaks_until": 0})
-            return after, [*screens(after, now), timer("tick", 1, now)]
-
-        return await self._context.change(night, close)
-
+from bot.text.time_zones import TimeProblem, WhenRefusal, on_the_wall
 
 LONGEST_TITLE: Final = 100
 MOST_PLANNED: Final = 20
-"""Evenings of one community at the same time."""
+"""Nights of one community at the same time."""
+
+_TWO: Final = 2
+_LEVEL: Final = "level"
+_GROW: Final = "grow"
+_ANY_SEED: Final = 0
 
 
-@answering
-class Hosting:
-    """Planning, and everything else that only a host may do.
+class Hosts:
+    """What only a host may do with a night.
 
-    `hosting` is the community in which the person may host evenings, as their platform says; empty if none.
+    `hosting` is the community in which the person may host nights, as their platform says; empty if none.
     The host of a night may always change it.
     """
 
     def __init__(self, context: NightContext) -> None:
         self._context = context
-        self._programme = Programme(context)
+        self._lists = NightLists(context)
 
-    async def plan(  # noqa: PLR0913 - the parts of an evening
+    async def plan(  # noqa: PLR0913 - the parts of a night
         self,
         host: str,
         plan: Plan,
@@ -103,15 +60,15 @@ class Hosting:
         language: str,
         lobbies: Mapping[str, str] | None = None,
     ) -> Night:
-        """Plan an evening. The host is put on its list, to fill in for an odd number of guests."""
+        """Plan a night. The host is put on its list, to fill in for an odd number of guests."""
         check_shape(who=host, place=home)
         check_tables(lobbies or {})
         if not home:
             raise NightRefusal(NightProblem.NO_HOME)
         if hosting != home:
             raise NightRefusal(NightProblem.NOT_A_HOST)
-        plan = self._check_plan(playable(plan, self._context.games.kinds))
-        if len(await self._programme.coming(home)) >= MOST_PLANNED:
+        plan = self._check_plan(complete_plan(plan, self._context.service.kinds))
+        if len(await self._lists.coming(home)) >= MOST_PLANNED:
             raise NightRefusal(NightProblem.TOO_MANY_NIGHTS, most=MOST_PLANNED)
         night = Night(
             id=new_id(),
@@ -136,7 +93,7 @@ class Hosting:
         return _clean_title(plan)
 
     async def edit(self, who: str, night: str, changes: Mapping[str, object], *, hosting: str) -> Night:
-        """Change the plan of an evening that has not begun; game options that are not given stay as they are.
+        """Change the plan of a night that has not begun; game options that are not given stay as they are.
 
         If the game changes, options that both games have are kept, and the others get their defaults.
         """
@@ -146,7 +103,7 @@ class Hosting:
             before = stored.night
             check_host(before, who, hosting)
             check_not_begun(before)
-            plan = change_plan(before.plan, changes, self._context.games.kinds)
+            plan = change_plan(before.plan, changes, self._context.service.kinds)
             moved = plan.at != before.plan.at
             return self._replan(before, self._check_plan(plan) if moved else _clean_title(plan))
 
@@ -162,7 +119,7 @@ class Hosting:
         update: dict[str, object] = {"plan": plan}
         if moved:
             listed = tuple(_not_here(each) for each in before.listed)
-            update |= {"stage": Stage.PLANNED, "listed": listed, "late": False}
+            update |= {"stage": NightStage.PLANNED, "listed": listed, "late": False}
             if not before.week:
                 update["first"] = plan.at
         after = before.model_copy(update=update)
@@ -185,12 +142,12 @@ class Hosting:
         await self._context.nights.enter(after.home, after.id, after.plan.at)
 
     async def cancel(self, who: str, night: str, *, hosting: str, series: bool = False) -> Night:
-        """Cancel an evening, or its whole weekly series."""
+        """Cancel a night, or its whole weekly series."""
         check_shape(who=who)
         return await self._cancel(night, lambda found: check_host(found, who, hosting), series=series)
 
     async def follow_cancelling(self, night: str) -> None:
-        """Cancel an evening because its platform event was cancelled by hand."""
+        """Cancel a night because its platform event was cancelled by hand."""
         stored = await self._context.find(night)
         if stored.night.stage.coming:
             await self._cancel(night, lambda _: None, series=False)
@@ -201,7 +158,7 @@ class Hosting:
             check(before)
             check_not_begun(before)
             plan = before.plan.model_copy(update={"weekly": before.plan.weekly and not series})
-            after = before.model_copy(update={"stage": Stage.CANCELLED, "ended": now, "plan": plan})
+            after = before.model_copy(update={"stage": NightStage.CANCELLED, "ended": now, "plan": plan})
             messages = notes("cancelled", (each.who for each in before.listed if not each.interested), now)
             return after, [*screens(after, now), *messages, timer("after", 0, now)]
 
@@ -220,6 +177,43 @@ class Hosting:
 
         return await self._context.change(night, add_lobby)
 
+    async def start(self, who: str, night: str, *, hosting: str) -> Night:
+        """Pair all free people now: before the planned time, in a break, or while others still play."""
+        check_shape(who=who)
+        found = await self._context.find(night)
+        board = await compute_board(self._context.service, found.night, found.board)
+
+        def begin(stored: StoredNight) -> Change | None:
+            before, now = stored.night, self._context.now()
+            check_host(before, who, hosting)
+            check_not_done(before)
+            check_rounds_left(before)
+            if before.drawing:
+                return None
+            if not can_pair(free := free_people(before, board)):
+                raise NightRefusal(NightProblem.TOO_FEW, here=len(free))
+            number = len(before.rounds) + 1
+            after = before
+            if before.stage is NightStage.PLANNED:
+                after = before.model_copy(update={"stage": NightStage.OPEN})
+            return after, [*screens(after, now), timer("now", number, now)]
+
+        return await self._context.change(night, begin)
+
+    async def end(self, who: str, night: str, *, hosting: str) -> Night:
+        """Let no further round begin; the night is over when the last pair is done."""
+        check_shape(who=who)
+
+        def close(stored: StoredNight) -> Change:
+            before, now = stored.night, self._context.now()
+            check_host(before, who, hosting)
+            check_not_done(before)
+            if before.stage.coming:
+                raise NightRefusal(NightProblem.NOT_BEGUN)
+            return close_night(before, now)
+
+        return await self._context.change(night, close)
+
 
 def _clean_title(plan: Plan) -> Plan:
     """Return a plan with a title that is safe to show anywhere; refuse an empty one."""
@@ -231,3 +225,40 @@ def _clean_title(plan: Plan) -> Plan:
 
 def _not_here(entry: Listed) -> Listed:
     return entry.model_copy(update={"here": False})
+
+
+def complete_plan(plan: Plan, kinds: Mapping[str, HostedGame]) -> Plan:
+    """Return a plan with every option of its game; refuse invalid options."""
+    kind = _find_game(plan.game, kinds)
+    known = kind.rules.option_values()
+    others = {name for each in kinds.values() for name in each.rules.option_values()} - known.keys()
+    foreign = [name for name in plan.options if name in others]
+    if plan.grow and _LEVEL not in known:
+        foreign.append(_GROW)
+    if foreign:
+        raise NightRefusal(NightProblem.NOT_IN_THIS_GAME, option=foreign[0], game=plan.game)
+    options = kind.options(plan.options)
+    # Refuses options that two cannot play.
+    kind.rules.setup(kind.rules.read_options(options), _TWO, _ANY_SEED)
+    return plan.model_copy(update={"options": options})
+
+
+def change_plan(before: Plan, changes: Mapping[str, object], kinds: Mapping[str, HostedGame]) -> Plan:
+    """Return a plan with some changes; refuse an invalid result.
+
+    If the game changes, options that both games have are kept, and the others get their defaults.
+    """
+    given = dict(changes)
+    new_options = given.pop("options", None)
+    game = str(given.get("game", before.game))
+    known = _find_game(game, kinds).rules.option_values()
+    kept = {name: value for name, value in before.options.items() if name in known}
+    grows = before.grow and _LEVEL in known
+    options = {**kept, **(new_options if isinstance(new_options, Mapping) else {})}
+    return complete_plan(before.model_copy(update={"grow": grows, **given, "options": options}), kinds)
+
+
+def _find_game(game: str, kinds: Mapping[str, HostedGame]) -> HostedGame:
+    if game not in kinds:
+        raise ServiceRefusal(ServiceProblem.UNKNOWN_KIND, kind=game[:40], kinds=tuple(kinds))
+    return kinds[game]

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final
 
+from bot.chat.memos import TablePlace
 from bot.service.play import Press
 
 PLATFORM: Final = "discord"
@@ -60,32 +60,17 @@ def read_call_id(custom_id: str) -> str | None:
     return custom_id.removeprefix(_CALL) if custom_id.startswith(_CALL) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(TablePlace):
     """The place where a game can be watched: below the message that proposed it, in the server's language.
 
     A thread has the same id as the message it starts from, so the id need not be stored and the thread cannot
-    be created twice. Players who play again stay in the thread, so the first game is stored too.
+    be created twice.
     """
 
-    channel: int
-    message: int  # 0 while it is being posted
-    language: str
-    game: str  # the proposed one; empty while it has no id yet
+    old_form = re.compile(r"(?P<channel>\d+)/(?P<message>\d+)/(?P<language>[^/]*)/(?P<game>[^/]*)")
 
-    def __str__(self) -> str:
-        """Return the form that the service stores."""
-        return f"{self.channel}/{self.message}/{self.language}/{self.game}"
-
-    @classmethod
-    def read(cls, place: str) -> Self:
-        """Parse the stored form."""
-        channel, message, language, game = place.split("/")
-        return cls(int(channel), int(message), language, game)
-
-    def proposes(self, game: str) -> bool:
-        """Return whether this is the message that proposed this game, or is about to."""
-        return self.game in {game, ""}
+    channel: int = 0
+    message: int = 0
 
     @property
     def thread(self) -> int:

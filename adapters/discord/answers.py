@@ -1,19 +1,18 @@
 """Answers to interactions: private, prompt, and never a stack trace."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
+from aiohttp import ClientError
 from discord import HTTPException, Interaction
 from discord.utils import MISSING
 
-from adapters.discord.addresses import address
-from adapters.discord.catalogue import words_in
-from adapters.discord.format import FormattedMessage, format_text
-from bot.commands.refused import refused
+from adapters.discord.addresses import PLATFORM, address
+from adapters.discord.format import FormattedMessage, format_text, words_in
+from bot.chat.answers import ChatAnswers
 from bot.service.service import GameService
-from bot.telemetry.logs import Log
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Words, best_language
 
@@ -23,8 +22,6 @@ ANSWER_WITHIN: Final = 1.5
 _ACKNOWLEDGED: Final = "promised"
 
 _T = TypeVar("_T")
-
-log = Log(__name__)
 
 AnyInteraction = Interaction[Any]
 
@@ -65,13 +62,17 @@ async def replace_answer(interaction: AnyInteraction, formatted: FormattedMessag
     await interaction.edit_original_response(view=formatted.view, attachments=formatted.rewound_files)
 
 
-class Answers:
+class Answers(ChatAnswers[AnyInteraction]):
     """Answers users in their language."""
+
+    platform = PLATFORM
+    platform_errors = (HTTPException, ClientError, OSError, TimeoutError)
+    """Mostly a press that came too late for Discord, or a deleted message."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
 
-    async def words(self, interaction: AnyInteraction) -> Words:
+    async def words_for(self, interaction: AnyInteraction) -> Words:
         """Return the user's words: in the language they have chosen, else in that of their Discord client."""
         locale = str(interaction.locale)
         try:
@@ -81,22 +82,11 @@ class Answers:
             language = best_language(locale)
         return words_in(language)
 
-    @asynccontextmanager
-    async def report_errors(self, interaction: AnyInteraction) -> AsyncIterator[None]:
-        """Handle an interaction; if that fails, tell the user why."""
-        try:
-            yield
-        except Refusal as refusal:
-            result = refused(refusal, await self.words(interaction))
-            await self._say(interaction, result.headline, *result.lines)
-        except HTTPException as error:
-            # Mostly a press that came too late for Discord, or a deleted message: the user can press again.
-            log.warning("discord.refused", status=error.status, code=error.code)
-            await self._say(interaction, (await self.words(interaction)).say("discord-try-again"))
-        except Exception as error:  # noqa: BLE001 - the user is told of any failure, and the log says where
-            log.failure("discord.failed", error)
-            await self._say(interaction, (await self.words(interaction)).say("failed"))
+    def try_again(self, words: Words) -> str:
+        """Return the sentence for an error of Discord."""
+        return words.say("discord-try-again")
 
-    async def _say(self, interaction: AnyInteraction, *paragraphs: str) -> None:
-        with suppress(HTTPException):  # the interaction has expired
+    async def say(self, interaction: AnyInteraction, *paragraphs: str) -> None:
+        """Answer privately."""
+        with suppress(*self.platform_errors):  # the interaction has expired
             await answer(interaction, format_text(*paragraphs))

@@ -16,11 +16,27 @@ from adapters.discord.addresses import PLATFORM
 from adapters.discord.answers import Answers, AnyInteraction
 from adapters.discord.format import INTENDED
 from adapters.discord.permissions import permission_names
-from adapters.discord.refusals import DiscordProblem, DiscordRefusal
 from bot.commands.answers import Answer
 from bot.commands.model import YES, Call
-from bot.service.notes import PlatformNotes
+from bot.service.service import PlatformNotes
+from engine.contract import Code, Refusal
 from renderers.i18n.catalogue import Words
+
+
+class DiscordProblem(Code):
+    """The code of a refusal that Discord is the reason for."""
+
+    ONLY_IN_A_SERVER = "only_in_a_server"
+    ONLY_IN_A_CHANNEL = "only_in_a_channel"  # of text, and not in a thread
+    NOT_A_MANAGER = "not_a_manager"
+    CANNOT_ARRANGE = "cannot_arrange", "permissions"  # that we lack
+    ARRANGED_ALREADY = "arranged_already"
+    NOT_ARRANGED = "not_arranged"
+
+
+class DiscordRefusal(Refusal):
+    """The command is not possible on Discord, or not in this place."""
+
 
 DENIED: Final = ("send_messages_in_threads", "create_public_threads", "create_private_threads")
 """Denied to @everyone: writing in threads, and creating threads to write in."""
@@ -52,7 +68,7 @@ class ChannelSetup:
 
     async def carry_out(self, interaction: AnyInteraction, call: Call) -> Answer:
         """Set up the channel of a command, or restore it, and return the answer."""
-        words = await self._answers.words(interaction)
+        words = await self._answers.words_for(interaction)
         channel = await _get_channel(interaction)
         saved = await self._notes.recall(PLATFORM, str(channel.id))
         try:

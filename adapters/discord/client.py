@@ -12,9 +12,12 @@ from aiohttp import ClientError
 from discord import (
     AllowedMentions,
     AutoShardedClient,
+    ConnectionClosed,
+    DiscordException,
     Guild,
     HTTPException,
     InteractionType,
+    LoginFailure,
     Message,
     RawMessageUpdateEvent,
     RawReactionActionEvent,
@@ -30,22 +33,23 @@ from adapters.discord.channel_setup import ChannelSetup
 from adapters.discord.commands import ChatCommands
 from adapters.discord.deliveries import Deliveries
 from adapters.discord.direct_messages import DirectMessages
-from adapters.discord.event_records import EventRecords
 from adapters.discord.event_sync import EventSync
-from adapters.discord.events import Events
+from adapters.discord.events import EventRecords, Events
 from adapters.discord.format import format_time
 from adapters.discord.invitations import InvitationPosts
-from adapters.discord.lobbies import Lobbies, LobbyThreads
 from adapters.discord.moderation import ThreadModeration
-from adapters.discord.nights import DiscordNights
+from adapters.discord.nights import DiscordNights, Lobbies, LobbyThreads
 from adapters.discord.permissions import intents
 from adapters.discord.presses import Presses
 from adapters.discord.slash_commands import CatalogueTranslator, slash_groups
 from adapters.discord.table_posts import TablePosts
 from adapters.discord.threads import Threads
+from bot.app.container import Container
+from bot.app.doctor.finding import CheckFailure, CheckRefusal
+from bot.chat.reconnect import run_sessions, unless_stopped, wait_for
 from bot.chat.services import ChatServices
-from bot.commands.commands import Commands
-from bot.commands.request import JoinOptions
+from bot.commands.dispatcher import Commands
+from bot.commands.model import JoinOptions
 from bot.config.settings import Settings
 from bot.delivery.pubsub import cancel_all
 from bot.nights.service import NightService
@@ -60,7 +64,7 @@ _FINISH_WITHIN: Final = 3.0  # seconds, for running handlers
 log = Log(__name__)
 
 
-class HeldHands(AutoShardedClient):
+class DiscordClient(AutoShardedClient):
     """The bot on Discord."""
 
     def __init__(self, service: GameService, nights: NightService, settings: Settings, **more: Any) -> None:  # noqa: ANN401 - the library's own options
@@ -229,3 +233,69 @@ async def _log_errors(check: Coroutine[Any, Any, None]) -> None:
         await check
     except (HTTPException, Refusal, ClientError, OSError) as error:
         log.failure("discord.untidy", error)
+
+
+_TOKEN_REFUSED: Final = 4004
+_PERMANENT: Final = range(4010, 4015)  # invalid shards or intents: retrying does not help
+_FINISH_DELIVERIES_WITHIN: Final = 6.0  # seconds, for running deliveries
+
+
+class DiscordComponent:
+    """Discord as a component of the program: logs in, stays connected, and runs the delivery workers."""
+
+    def __init__(self, container: Container) -> None:
+        self._container = container
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Run until `stop` is set; raises a `Refusal` where only the operator can help."""
+        await run_sessions(stop, self._session, _wait_after)
+
+    async def _session(self, stop: asyncio.Event) -> None:
+        """Run one client from login until `stop` is set or the connection is lost."""
+        token = self._container.settings.discord_token
+        if token is None:
+            await stop.wait()
+            return
+        async with DiscordClient(
+            self._container.service, self._container.nights, self._container.settings
+        ) as client:
+            if not await unless_stopped(stop, client.login(token.get_secret_value())):
+                return
+            log.event("discord.logged_in")
+            over = asyncio.Event()
+            connected = asyncio.create_task(client.connect())
+            working = asyncio.create_task(self._deliver(client, over))
+            stopping = asyncio.create_task(wait_for(stop))
+            try:
+                await asyncio.wait({connected, working, stopping}, return_when=asyncio.FIRST_COMPLETED)
+                over.set()
+                await asyncio.wait({working}, timeout=_FINISH_DELIVERIES_WITHIN)
+                for done in (working, connected):  # raise the error of a failed task
+                    if done.done():
+                        done.result()
+            finally:
+                await client.close()
+                await cancel_all(connected, working, stopping)
+
+    async def _deliver(self, client: DiscordClient, over: asyncio.Event) -> None:
+        """Deliver what is due of games and of nights."""
+        container = self._container
+        workers = container.deliverer(client.deliveries), container.night_deliverer(client.nights)
+        await asyncio.gather(*(worker.run(over) for worker in workers))
+
+
+def _wait_after(error: Exception) -> float:
+    """Log an outage; raises a `Refusal` where only the operator can help."""
+    if isinstance(error, LoginFailure):
+        raise CheckRefusal(CheckFailure.DISCORD_TOKEN_REFUSED) from None
+    if isinstance(error, ConnectionClosed):
+        if error.code == _TOKEN_REFUSED:
+            raise CheckRefusal(CheckFailure.DISCORD_TOKEN_REFUSED) from None
+        if error.code in _PERMANENT:
+            raise CheckRefusal(CheckFailure.DISCORD_REFUSES, status=str(error.code)) from None
+        log.warning("discord.away", code=error.code)
+    elif isinstance(error, DiscordException | ClientError | OSError | TimeoutError):
+        log.warning("discord.away", error=type(error).__name__)
+    else:
+        raise error
+    return 0.0

@@ -1,10 +1,9 @@
 """Slash commands and the buttons that stand for them: passed to the service, answered privately."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
 
 from discord import Member, Thread, User
 from discord.ui import Container
@@ -26,11 +25,11 @@ from adapters.discord.invitations import InvitationPosts, is_on_server, may_have
 from adapters.discord.permissions import NIGHTS, NIGHTS_IN_THREADS, missing_from, permission_names
 from adapters.discord.slash_commands import GROUP
 from bot.chat.services import ChatServices
-from bot.commands.answers import Answer, Shows
-from bot.commands.catalogue import GROUPS, NIGHT, SHARED, group_of
-from bot.commands.commands import Commands
-from bot.commands.grammar import COMMANDS, read_call, write_call
-from bot.commands.model import Call
+from bot.commands.answers import Answer, Shows, write_call
+from bot.commands.command_table import COMMANDS, SHARED, command
+from bot.commands.dispatcher import Commands
+from bot.commands.grammar import read_call
+from bot.commands.model import GROUPS, NIGHT_GROUP, Call, group_of
 from bot.commands.vocabulary import command_about, command_word
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Choice, Kind
@@ -68,16 +67,6 @@ def format_help(words: Words) -> FormattedMessage:
     return FormattedMessage(make_view([Container(*result), *call_rows((buttons,))]))
 
 
-_STARTS: Final = frozenset({"start", "palm-start"})
-_INVITE: Final = "invite"
-_SETUP: Final = "setup"
-_SHOW: Final = "show"
-_FORGET: Final = "forget-me"
-_HELP: Final = "help"
-_PLAN: Final = "night-plan"
-_SIGN_UP: Final = "night-join"
-
-
 class ChatCommands:
     """Carries out commands."""
 
@@ -95,42 +84,67 @@ class ChatCommands:
         self._answers = answers
         self._invitation_posts = invitation_posts
         self._channel_setup = channel_setup
+        self._handlers: Mapping[str, Callable[[AnyInteraction, Call], Awaitable[object]]] = {
+            "setup": self._set_up,
+            "help": self._help,
+            "invite": self._invite_by_code,
+            "show": self._show,
+            "night-plan": self._plan_night,
+            "night-join": self._join_night,
+        }
 
-    async def use(self, interaction: AnyInteraction, command: str, options: Mapping[str, str]) -> None:
+    async def use(self, interaction: AnyInteraction, name: str, options: Mapping[str, str]) -> None:
         """Carry out a slash command, and answer."""
         async with self._answers.report_errors(interaction):
-            call = _with_context(Call(address(interaction.user.id), command, options), interaction)
-            if command in _STARTS:
+            call = _with_context(Call(address(interaction.user.id), name, options), interaction)
+            called = command(name)
+            if called.starts_game:
                 await self._start(interaction, call)
                 return
             await acknowledge(interaction)
-            if command == _SETUP:
-                await answer(
-                    interaction, format_answer(await self._channel_setup.carry_out(interaction, call))
-                )
-                return
-            if command != _FORGET:
+            if not called.forgets:
                 await self._invitation_posts.greet(interaction)
-            if command == _PLAN:
-                await self._invitation_posts.check_silence(interaction)
-                call = replace(call, tables=_lobby_place(interaction))
-            if command == _HELP and not options:
-                await answer(interaction, format_help(await self._answers.words(interaction)))
-                return
-            result = await self._commands.carry_out(call)
-            if command == _INVITE:
-                ways = (await self._answers.words(interaction)).say(
-                    "discord-by-letter", game=(await self._service.find(result.game)).about.game
-                )
-                result = replace(result, lines=(*result.lines, ways))
-            if command == _PLAN:
-                words = await self._answers.words(interaction)
-                result = replace(result, lines=(*result.lines, *_night_warnings(interaction, words)))
-            await answer(interaction, await self._format(call.who, result))
-            if command == _SHOW and result.shows is Shows.SCREEN:
-                await self._invitation_posts.reopen_table(interaction, result.game)
-            if command == _SIGN_UP and call.hosts:
-                await self._show_lobby_here(interaction, options.get("night", ""))
+            await self._handlers.get(name, self._answer)(interaction, call)
+
+    async def _answer(self, interaction: AnyInteraction, call: Call) -> Answer:
+        """Answer as every platform does."""
+        return await self._send(interaction, call, await self._commands.carry_out(call))
+
+    async def _send(self, interaction: AnyInteraction, call: Call, result: Answer, *more: str) -> Answer:
+        result = replace(result, lines=(*result.lines, *more))
+        await answer(interaction, await self._format(call.who, result))
+        return result
+
+    async def _set_up(self, interaction: AnyInteraction, call: Call) -> None:
+        await answer(interaction, format_answer(await self._channel_setup.carry_out(interaction, call)))
+
+    async def _help(self, interaction: AnyInteraction, call: Call) -> None:
+        if call.options:
+            await self._answer(interaction, call)
+        else:
+            await answer(interaction, format_help(await self._answers.words_for(interaction)))
+
+    async def _invite_by_code(self, interaction: AnyInteraction, call: Call) -> None:
+        result = await self._commands.carry_out(call)
+        game = (await self._service.find(result.game)).about.game
+        words = await self._answers.words_for(interaction)
+        await self._send(interaction, call, result, words.say("discord-by-letter", game=game))
+
+    async def _show(self, interaction: AnyInteraction, call: Call) -> None:
+        result = await self._answer(interaction, call)
+        if result.shows is Shows.SCREEN:
+            await self._invitation_posts.reopen_table(interaction, result.game)
+
+    async def _plan_night(self, interaction: AnyInteraction, call: Call) -> None:
+        await self._invitation_posts.check_silence(interaction)
+        result = await self._commands.carry_out(replace(call, lobbies=_lobby_place(interaction)))
+        warnings = _night_warnings(interaction, await self._answers.words_for(interaction))
+        await self._send(interaction, call, result, *warnings)
+
+    async def _join_night(self, interaction: AnyInteraction, call: Call) -> None:
+        await self._answer(interaction, call)
+        if call.hosts:
+            await self._show_lobby_here(interaction, call.options.get("night", ""))
 
     async def press(self, interaction: AnyInteraction, typed_call: str) -> None:
         """Carry out the command of a button; the answer replaces the message if that is private."""
@@ -142,7 +156,7 @@ class ChatCommands:
             else:
                 await acknowledge(interaction)
             call = _with_context(read_call(typed_call, address(interaction.user.id)), interaction)
-            if group_of(call.command) == NIGHT:  # names are shown on the list
+            if group_of(call.command) == NIGHT_GROUP:  # names are shown on the list
                 await self._invitation_posts.greet(interaction)
             result = await self._commands.carry_out(call)
             formatted = await self._format(call.who, result)
@@ -154,16 +168,14 @@ class ChatCommands:
         if place and code:
             with suppress(ServiceRefusal):  # a silent game is played here
                 await self._invitation_posts.check_silence(interaction)
-                await self._nights.hosting.bring(code, PLATFORM, place)
+                await self._nights.hosts.bring(code, PLATFORM, place)
 
     async def complete(self, interaction: AnyInteraction, typed: str, command: str) -> list[tuple[str, str]]:
         """Return the games or nights that match the typed text; none if that takes too long."""
         call = _with_context(Call(address(interaction.user.id), command), interaction)
         try:
             async with asyncio.timeout(ANSWER_WITHIN):
-                if group_of(command) == NIGHT:
-                    return await self._commands.matching_nights(call, typed)
-                return await self._commands.matching_games(call.who, typed, command)
+                return await self._commands.suggest(call, typed)
         except (Refusal, TimeoutError):
             return []
 
@@ -182,9 +194,7 @@ class ChatCommands:
         for guest in guests:
             await self._invitation_posts.introduce(guest)
         await self._invitation_posts.greet(interaction)
-        return await self._commands.carry_out(
-            replace(call, tables=self._invitation_posts.tables(interaction, guests))
-        )
+        return await self._commands.carry_out(replace(call, posts=True))
 
     async def _format(self, who: str, result: Answer) -> FormattedMessage:
         if result.shows is Shows.WORDS:

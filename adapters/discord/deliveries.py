@@ -4,51 +4,53 @@ A player whose direct messages are closed is called in the thread, with a button
 game of a night has no thread: there the player is called in the lobby.
 """
 
-from dataclasses import dataclass
-from typing import Final, Self
+import re
+from contextlib import suppress
+from typing import Final, Literal
 
 from discord import AllowedMentions, Client, Object
 from discord.ui import LayoutView
 
 from adapters.discord.addresses import PLATFORM, Table, user_of
-from adapters.discord.catalogue import words_in, words_of
-from adapters.discord.direct_messages import DirectMessages, nonce
+from adapters.discord.direct_messages import DirectMessages
 from adapters.discord.errors import UnreachableReason, ignore_missing, translate_errors
-from adapters.discord.format import escape_markup, format_text, make_view, press_rows, text_items
+from adapters.discord.format import (
+    FormattedMessage,
+    escape_markup,
+    format_text,
+    make_view,
+    press_rows,
+    text_items,
+    words_in,
+    words_of,
+)
 from adapters.discord.table_posts import TablePosts, table_choices
 from adapters.discord.threads import Threads
+from bot.chat.deliveries import ChatDeliveries
+from bot.chat.memos import Memo
 from bot.chat.services import ChatServices
 from bot.delivery.deliverer import Delivery, Unreachable
-from bot.delivery.worker import TryLater
-from bot.model.person import platform_of
 from bot.model.refusals import ServiceProblem
 from bot.service.context import DAY
-from engine.contract import SPECTATOR, Refusal
+from engine.contract import Refusal
+from renderers.i18n.catalogue import Language
 
 WITHOUT_TABLE: Final = (UnreachableReason.GONE, UnreachableReason.FORBIDDEN)
 """Reasons for which there is no table any more; their texts are called `discord-table-REASON`."""
 
-_TOLD: Final = "told"
-_SOON: Final = 2.0  # seconds
 _LONGEST: Final = 1500
 
 
-@dataclass(frozen=True, slots=True)
-class _CallMemo:
+class _Call(Memo):
     """The last message that called the player: the memo of a fallback."""
 
-    message: int = 0
+    old_form = re.compile(r"told (?P<message>\d+)")
 
-    def __str__(self) -> str:
-        return f"{_TOLD} {self.message}"
-
-    @classmethod
-    def read(cls, memo: str) -> Self | None:
-        text, _, message = memo.partition(" ")
-        return cls(int(message)) if text == _TOLD and message.isdecimal() else None
+    kind: Literal["call"] = "call"
+    message: int
 
 
-class Deliveries:
+class Deliveries(ChatDeliveries):
     """Delivers screens on Discord."""
 
     platform = PLATFORM
@@ -61,28 +63,24 @@ class Deliveries:
         tables: TablePosts,
         threads: Threads,
     ) -> None:
+        super().__init__(services.games)
         self._client = client
-        self._service = services.games
         self._nights = services.nights
         self._direct_messages = direct_messages
         self._tables = tables
         self._threads = threads
 
-    async def deliver(self, delivery: Delivery) -> str:
-        """Show the screen to its player, or to the spectators."""
-        if delivery.snapshot.viewer is SPECTATOR:
-            return await self._tables.deliver(delivery)
+    async def show_table(self, delivery: Delivery) -> str:
+        """Show the table in its thread."""
+        return await self._tables.deliver(delivery)
+
+    async def show_player(self, delivery: Delivery) -> str:
+        """Show a player's screen by direct message."""
         return await self._direct_messages.deliver(delivery)
 
-    async def fall_back(self, delivery: Delivery, reason: str) -> str:
-        """Call a player in the thread; or tell the players that the thread is gone."""
-        if delivery.snapshot.viewer is SPECTATOR:
-            return await self._tell_players(delivery, reason)
-        return await self._call_player(delivery)
-
-    async def _call_player(self, delivery: Delivery) -> str:
+    async def call_player(self, delivery: Delivery, reason: str) -> str:  # noqa: ARG002 - the port's
         """Call the player in the thread, the first time with how they could be reached."""
-        before = _CallMemo.read(delivery.memo)
+        before = _Call.read(delivery.memo)
         if before and not delivery.rings:
             return delivery.memo
         if not delivery.place and (lobby := await self._find_lobby(delivery.snapshot.about.night)):
@@ -90,11 +88,9 @@ class Deliveries:
                 return await self._ring(
                     delivery, lobby, _format_call(delivery, _call_text(delivery, before)), before
                 )
-        table, dealt = Table.read(delivery.place) if delivery.place else None, delivery.snapshot.status.dealt
-        if table is None or not (dealt or _may_have_thread(table, delivery)):
+        table, dealt = Table.of(delivery.place), delivery.snapshot.status.dealt
+        if not delivery.place or not (dealt or _may_have_thread(table, delivery)):
             raise Unreachable(UnreachableReason.NO_THREAD)
-        if not table.message:  # it is about to be stored
-            raise TryLater(_SOON)
         with translate_errors():
             if before is None and dealt and await self._threads.open(table, delivery.player_screen) is None:
                 raise Unreachable(UnreachableReason.NO_THREAD)
@@ -104,19 +100,15 @@ class Deliveries:
                 view = _format_call(delivery, _call_text(delivery, before))
             return await self._ring(delivery, table.thread, view, before)
 
-    async def _ring(self, delivery: Delivery, place: int, view: LayoutView, before: _CallMemo | None) -> str:
+    async def _ring(self, delivery: Delivery, place: int, view: LayoutView, before: _Call | None) -> str:
         """Send a call that notifies the player, and delete the one before."""
         channel, user = self._client.get_partial_messageable(place), Object(user_of(delivery.who))
-        sent = await self._threads.run_unarchived(
-            place,
-            lambda: channel.send(
-                view=view, nonce=nonce(delivery.key), allowed_mentions=AllowedMentions(users=[user])
-            ),
-        )
+        mentions = AllowedMentions(users=[user])
+        sent = await self._threads.send(channel, FormattedMessage(view), delivery.key, mentions=mentions)
         if before and before.message:
             with ignore_missing():
                 await channel.get_partial_message(before.message).delete()
-        return str(_CallMemo(sent.id))
+        return str(_Call(message=sent.id))
 
     async def _find_lobby(self, night: str) -> int | None:
         """Return the channel of a night's lobby on Discord, if there is one."""
@@ -129,20 +121,16 @@ class Deliveries:
         place = found.lobbies.get(PLATFORM) if found else None
         return int(place) if place else None
 
-    async def _tell_players(self, delivery: Delivery, reason: str) -> str:
-        """Tell the players once that their game can no longer be watched, and what can be done."""
-        never_there = reason == UnreachableReason.FORBIDDEN and not delivery.memo  # then the host was told
-        if delivery.memo == _TOLD or never_there or reason not in WITHOUT_TABLE:
-            return delivery.memo
-        for who in delivery.snapshot.about.seats:
-            if who and platform_of(who) == PLATFORM:
-                words = words_in(await self._service.views.language(who))
-                text = words.say(f"discord-table-{reason}", game=delivery.snapshot.about.game)
-                try:
-                    await self._direct_messages.write(who, format_text(text), f"{delivery.key}:{who}")
-                except Unreachable:
-                    continue
-        return _TOLD
+    def has_lost_table(self, delivery: Delivery, reason: str) -> bool:
+        """Return whether the table is gone; where it never was, the host was told so."""
+        never_there = reason == UnreachableReason.FORBIDDEN and not delivery.memo
+        return reason in WITHOUT_TABLE and not never_there
+
+    async def report_lost_table(self, delivery: Delivery, who: str, language: Language, reason: str) -> None:
+        """Tell a player by direct message that their game can no longer be watched."""
+        text = words_in(language).say(f"discord-table-{reason}", game=delivery.snapshot.about.game)
+        with suppress(Unreachable):
+            await self._direct_messages.write(who, format_text(text), f"{delivery.key}:{who}")
 
 
 def _may_have_thread(table: Table, delivery: Delivery) -> bool:
@@ -150,7 +138,7 @@ def _may_have_thread(table: Table, delivery: Delivery) -> bool:
     return delivery.screen.awaited and not table.proposes(delivery.snapshot.game)
 
 
-def _call_text(delivery: Delivery, before: _CallMemo | None) -> str:
+def _call_text(delivery: Delivery, before: _Call | None) -> str:
     """Return the text of a call: the first time, how the player could be reached."""
     words = words_of(delivery.player_screen)
     if before is not None:

@@ -1,31 +1,32 @@
 """Direct messages: each player has one message for each game, which shows the game and its buttons.
 
-It is edited while it is the player's turn. When it becomes their turn a new one is sent, since an edit does
-not notify, and the old one is deleted.
+It is edited in place. A new one is sent, and the old one deleted, when the player must be notified, which an
+edit does not do: it became their turn, the game has ended, a partner offers to end it. So it is when the old
+one was deleted, or is so old that Discord limits its edits.
 """
 
 import asyncio
+import re
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
 from secrets import token_hex
-from typing import Final, Self
+from typing import Final, Literal
 from weakref import WeakValueDictionary
 
 from discord import ChannelType, Client, NotFound, Object, PartialMessageable
 from discord.utils import snowflake_time, utcnow
 
 from adapters.discord.addresses import Table, user_of
-from adapters.discord.catalogue import words_of
 from adapters.discord.errors import ignore_missing, translate_errors
-from adapters.discord.format import FormattedMessage, format_screen
+from adapters.discord.format import FormattedMessage, format_screen, words_of
+from bot.chat.memos import Memo
 from bot.delivery.deliverer import Delivery, Occasion
 from bot.model.screen import MOST_IN_ROW, Choice, Kind, TableAction
 from bot.service.views import PlayerScreen
-from renderers.i18n.catalogue import Words
-from renderers.i18n.phrases import listed
+from renderers.i18n.catalogue import Words, listed
 from renderers.paint.picture import Picture
 
 _NO_MOVE: Final = frozenset(TableAction)
@@ -33,26 +34,15 @@ _LONGEST_NONCE: Final = 25
 _FREELY_EDITED: Final = timedelta(minutes=50)
 
 
-@dataclass(frozen=True, slots=True)
-class DirectMessage:
+class DirectMessage(Memo):
     """The player's current message: the memo of a delivery."""
 
+    old_form = re.compile(r"(?P<channel>\d+) (?P<message>\d+)(?: (?P<news>\S+))?")
+
+    kind: Literal["direct"] = "direct"
     channel: int
     message: int
     news: str = ""  # the news of which it has notified
-
-    def __str__(self) -> str:
-        """Return the form that the deliverer stores."""
-        return f"{self.channel} {self.message} {self.news}".rstrip()
-
-    @classmethod
-    def read(cls, memo: str) -> Self | None:
-        """Parse the stored form; None if it is not one."""
-        match memo.split():
-            case [channel, message, *news] if channel.isdecimal() and message.isdecimal():
-                return cls(int(channel), int(message), *news[:1])
-            case _:
-                return None
 
 
 class DirectMessages:
@@ -79,7 +69,7 @@ class DirectMessages:
             rings = delivery.rings_after(old.news if old else "")
             with translate_errors():
                 if old and not rings and not is_old(old.message) and await self._edit(old, formatted):
-                    return str(replace(old, news=news))
+                    return str(old.model_copy(update={"news": news}))
                 channel = await self._channel(old, who)
                 sent = await channel.send(
                     view=formatted.view,
@@ -90,7 +80,7 @@ class DirectMessages:
                 if old and old.message != sent.id:
                     with ignore_missing():
                         await self._partial(old).get_partial_message(old.message).delete()
-            return str(DirectMessage(channel.id, sent.id, news))
+            return str(DirectMessage(channel=channel.id, message=sent.id, news=news))
 
     async def write(self, who: str, formatted: FormattedMessage, key: str = "") -> None:
         """Send a message, once for each key; raises what the deliverer understands."""
@@ -186,4 +176,4 @@ def _is_in_channel(delivery: Delivery) -> bool:
     """Return whether the proposal of this game is shown in a channel."""
     if delivery.snapshot.status.dealt or not delivery.place:
         return False
-    return Table.read(delivery.place).proposes(delivery.snapshot.game)
+    return Table.of(delivery.place).proposes(delivery.snapshot.game)

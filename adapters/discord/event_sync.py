@@ -11,10 +11,10 @@ from typing import Final
 from discord import Client, EventStatus, Guild, NotFound, Object, ScheduledEvent, User
 
 from adapters.discord.addresses import PLATFORM, address
-from adapters.discord.event_records import EventFields, EventRecord, EventRecords
+from adapters.discord.events import EventFields, EventRecord, EventRecords
 from adapters.discord.invitations import AnyUser, InvitationPosts
 from bot.model.game import NOBODY
-from bot.model.night import Night, Stage
+from bot.model.night import Night, NightStage
 from bot.model.person import platform_of
 from bot.model.refusals import ServiceProblem
 from bot.nights.service import NightService
@@ -68,7 +68,7 @@ class EventSync:
             return
         with _log_refusals():
             if night := await self._find_home_night(record):
-                await self._nights.hosting.follow_cancelling(night.id)
+                await self._nights.hosts.follow_cancelling(night.id)
         await self._records.delete(event, record)
 
     async def on_interest(self, guild: Guild, event: int, user: int, *, interested: bool) -> None:
@@ -78,7 +78,7 @@ class EventSync:
             return
         with _log_refusals():
             if not interested:
-                await self._nights.listing.interest(address(user), record.night, interested=False)
+                await self._nights.sign_ups.interest(address(user), record.night, interested=False)
                 return
             try:
                 member = guild.get_member(user) or await guild.fetch_member(user)
@@ -93,7 +93,7 @@ class EventSync:
                 await self.on_update(event)
                 await self._sync_interest(event, record)
         there = {event.id for event in guild.scheduled_events}
-        for night in await self._nights.programme.coming(f"{PLATFORM}:{guild.id}"):
+        for night in await self._nights.lists.coming(f"{PLATFORM}:{guild.id}"):
             event_id = await self._records.event_of(night.id)
             if event_id and event_id not in there:
                 await self._check_missing(guild, event_id)
@@ -122,13 +122,13 @@ class EventSync:
                 if entry.who not in {address(user) for user in people}
             ]
             for who in gone:
-                await self._nights.listing.interest(who, night.id, interested=False)
+                await self._nights.sign_ups.interest(who, night.id, interested=False)
 
     async def _add_interest(self, user: AnyUser, record: EventRecord) -> None:
         if user.bot:  # the creator of an event counts as interested, which is us
             return
         await self._invitation_posts.introduce(user)
-        await self._nights.listing.interest(address(user.id), record.night, interested=True)
+        await self._nights.sign_ups.interest(address(user.id), record.night, interested=True)
 
     async def _find_home_night(self, record: EventRecord) -> Night | None:
         """Return the night of an event, if it belongs to the server of that event.
@@ -140,7 +140,7 @@ class EventSync:
 
     async def _apply_changes(self, night: Night, before: EventFields, now: EventFields) -> None:
         """Apply to a night what was changed in its event, and nothing else."""
-        hosting, status = self._nights.hosting, EventStatus(now.status)
+        hosting, status = self._nights.hosts, EventStatus(now.status)
         if status is EventStatus.cancelled or (status is EventStatus.completed and night.stage.coming):
             if not self._has_come(before.end):
                 await hosting.follow_cancelling(night.id)
@@ -155,8 +155,8 @@ class EventSync:
         if status is EventStatus.active and not self._has_come(before.start):
             await self._begin(night)
         ended = status is EventStatus.completed and not self._has_come(before.end)
-        if ended and night.stage is Stage.PLAYING:
-            await self._nights.leading.end(night.host, night.id, hosting=night.home)
+        if ended and night.stage is NightStage.PLAYING:
+            await self._nights.hosts.end(night.host, night.id, hosting=night.home)
 
     def _has_come(self, hour: int) -> bool:
         """Return whether a start or end has come, give or take a minute of clock difference.
@@ -167,12 +167,12 @@ class EventSync:
 
     async def _begin(self, night: Night) -> None:
         """Start the night now; if its check-in is not open yet, make this its hour."""
-        hosting, plan = self._nights.hosting, night.plan
-        if night.stage is Stage.PLANNED:
+        hosting, plan = self._nights.hosts, night.plan
+        if night.stage is NightStage.PLANNED:
             now = self._service.now() // _SECOND * _SECOND
             await hosting.follow(night.id, title=plan.title, at=now, minutes=plan.minutes)
-        elif night.stage is Stage.OPEN:
-            await self._nights.leading.start(night.host, night.id, hosting=night.home)
+        elif night.stage is NightStage.OPEN:
+            await self._nights.hosts.start(night.host, night.id, hosting=night.home)
 
 
 async def _fetch_interested(event: ScheduledEvent) -> AsyncIterator[User]:

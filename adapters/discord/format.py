@@ -12,6 +12,7 @@ from discord.ui import ActionRow, Button, Container, Item, LayoutView, MediaGall
 from discord.ui import File as FileItem
 
 from adapters.discord.addresses import call_id, menu_id, press_id
+from bot.chat.answers import ChatCatalogue
 from bot.commands.answers import Answer
 from bot.model.screen import Choice, Kind, Menu, Rows, Screen, cut
 from renderers.i18n.catalogue import Words
@@ -22,6 +23,9 @@ LONGEST_TEXT: Final = 4000
 
 INTENDED: Final = "\N{WORD JOINER}"
 """Marks markup or an address as intended. Names cannot hold it, since it is invisible."""
+
+_CATALOGUE: Final = ChatCatalogue("adapters.discord")
+words_in, words_of = _CATALOGUE.words_in, _CATALOGUE.words_of
 
 _LONGEST_ALT: Final = 1024
 _LONGEST_HEADLINE: Final = 400

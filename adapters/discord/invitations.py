@@ -12,19 +12,19 @@ from discord import AllowedMentions, HTTPException, Member, Object, TextChannel,
 
 from adapters.discord.addresses import PLATFORM, Table, address, user_of
 from adapters.discord.answers import Answers, AnyInteraction, answer, replace_answer
-from adapters.discord.catalogue import words_of
 from adapters.discord.direct_messages import format_player_screen
-from adapters.discord.format import FormattedMessage, format_screen, format_text
+from adapters.discord.format import FormattedMessage, format_screen, format_text, words_of
 from adapters.discord.permissions import missing_from, permission_names
 from adapters.discord.table_posts import format_begun, format_proposal
-from bot.chat.moderation import Moderation
+from bot.chat.invitations import may_be_renamed, withdrawn_on
+from bot.chat.services import Moderation
 from bot.model.person import platform_of
 from bot.model.refusals import ServiceRefusal
 from bot.model.silence import Sign, Speaker
-from bot.screens.table import code_of
 from bot.service.guests import readable
 from bot.service.service import GameService
 from bot.service.views import PlayerScreen
+from bot.text.display_names import code_of
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Language, best_language
 
@@ -68,37 +68,31 @@ class InvitationPosts:
         self._moderation = moderation
         self._answers = answers
 
-    def tables(self, interaction: AnyInteraction, guests: Sequence[AnyUser]) -> dict[str, str]:
-        """Return where a game proposed here can be watched, before it has an id."""
-        there = may_have_table(interaction) and can_all_see(interaction, guests)
-        if not there or interaction.channel_id is None:
-            return {}
-        return {PLATFORM: str(Table(interaction.channel_id, 0, server_language(interaction), ""))}
-
     async def check_silence(self, interaction: AnyInteraction) -> None:
         """Refuse to post where a silent game is played."""
         there = str(interaction.channel_id or 0)
-        if hush := await self._moderation.refused_at(PLATFORM, there, Sign.MESSAGE, Speaker.SPECTATOR):
-            raise ServiceRefusal(hush)
+        if problem := await self._moderation.refused_at(PLATFORM, there, Sign.MESSAGE, Speaker.SPECTATOR):
+            raise ServiceRefusal(problem)
 
     async def propose(self, interaction: AnyInteraction, guests: Sequence[AnyUser], game: str) -> None:
         """Post a proposal, and tell the host privately what is missing."""
+        host = address(interaction.user.id)
         if not can_all_see(interaction, guests):
+            await self._service.invitations.announce(host, game, {})
             await answer(interaction, await self._format_unseen(interaction, game))
             return
-        try:
+        async with withdrawn_on(self._answers.platform_errors, self._service, host, game):
             posted = await self._post(interaction, game)
-        except HTTPException:  # nobody has seen it, so nobody can answer it
-            with suppress(Refusal):
-                await self._service.invitations.withdraw(address(interaction.user.id), game)
-            raise
+        if posted is None or not may_have_table(interaction):
+            await self._service.invitations.announce(host, game, {})
+        else:
+            table = {PLATFORM: str(_table(interaction, game, posted))}
+            await self._service.invitations.announce(host, game, table)
         if posted is None:  # only the bot and the host can see it
             await replace_answer(interaction, await self._format_unseen(interaction, game))
             return
-        if may_have_table(interaction):
-            await self._store_table(interaction, game, posted)
         if is_on_server(interaction) and (missing := missing_from(interaction.app_permissions)):
-            words = await self._answers.words(interaction)
+            words = await self._answers.words_for(interaction)
             text = words.say("discord-missing", permissions=permission_names(missing, words))
             await answer(interaction, format_text(text))
 
@@ -128,7 +122,7 @@ class InvitationPosts:
 
     async def _format_unseen(self, interaction: AnyInteraction, game: str) -> FormattedMessage:
         """Return what a host is told if the guests cannot see the proposal."""
-        words = await self._answers.words(interaction)
+        words = await self._answers.words_for(interaction)
         about = (await self._service.find(game)).about
         asked = 0 if about.gathers else len(about.seats) - 1
         unseen = words.say("discord-unseen", code=code_of(game), count=asked, game=about.game)
@@ -146,7 +140,7 @@ class InvitationPosts:
             return
         about = (await self._service.find(game)).about
         place = about.tables.get(PLATFORM)
-        if place is not None and Table.read(place).message:
+        if place is not None:
             return
         if address(interaction.user.id) in about.seats:  # the process died before it stored the table
             await self._store_table(interaction, game, message.id)
@@ -186,8 +180,8 @@ class InvitationPosts:
         await replace_answer(interaction, formatted)
 
     async def _store_table(self, interaction: AnyInteraction, game: str, message: int) -> None:
-        table = Table(interaction.channel_id or 0, message, server_language(interaction), game)
-        await self._service.play.watch(address(interaction.user.id), game, PLATFORM, str(table))
+        table = str(_table(interaction, game, message))
+        await self._service.play.watch(address(interaction.user.id), game, PLATFORM, table)
 
     async def greet(self, interaction: AnyInteraction) -> None:
         """Store the user's name and language."""
@@ -196,9 +190,15 @@ class InvitationPosts:
     async def introduce(self, user: AnyUser, language: Language | None = None) -> None:
         """Store the user's name; not while they play, since a name can carry a message."""
         who = address(user.id)
-        plays = any(sitting.status.dealt for sitting in await self._service.records.games_of(who))
-        name = "" if plays else readable(user.display_name) or user.name
+        renamed = await may_be_renamed(self._service, who)
+        name = readable(user.display_name) or user.name if renamed else ""
         await self._service.guests.meet(who, name=name, language=language)
+
+
+def _table(interaction: AnyInteraction, game: str, message: int) -> Table:
+    """Return where a game that was proposed by this message can be watched."""
+    channel = interaction.channel_id or 0
+    return Table(channel=channel, message=message, language=server_language(interaction), game=game)
 
 
 def _supported_language(interaction: AnyInteraction) -> Language | None:

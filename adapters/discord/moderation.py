@@ -31,17 +31,16 @@ from discord import (
 from discord.utils import time_snowflake, utcnow
 
 from adapters.discord.addresses import PLATFORM, address
-from adapters.discord.catalogue import words_in
 from adapters.discord.direct_messages import DirectMessages
 from adapters.discord.errors import ignore_missing
-from adapters.discord.format import INTENDED, format_text
-from bot.chat.moderation import Moderation
+from adapters.discord.format import INTENDED, format_text, words_in
+from bot.chat.services import Moderation
 from bot.delivery.deliverer import Unreachable
 from bot.delivery.worker import TryLater
 from bot.model.silence import Sign, SilenceProblem, Speaker
 from bot.service.service import GameService
 from bot.telemetry.logs import Log
-from renderers.i18n.phrases import dashed
+from renderers.i18n.catalogue import dashed
 
 _HINT_EVERY: Final = 60  # seconds
 _HISTORY_LIMIT: Final = 100  # messages
@@ -140,14 +139,14 @@ class ThreadModeration:
         sign = Sign.EDIT if edited else _sign_of(message)
         if sign is None:
             return
-        hush = await self._refused(thread, sign, await self._speaker(message, thread))
-        if hush is None or await self._is_thinking_aloud(message, thread, sign):
+        problem = await self._refused(thread, sign, await self._speaker(message, thread))
+        if problem is None or await self._is_thinking_aloud(message, thread, sign):
             return
         renamed = sign is Sign.RENAME  # cannot be deleted, but the name is restored
         gone = renamed or await self._message_cleanup.delete(thread, message.id)
         if not _is_automated(message):
             moderates = await _may_moderate(message, thread)
-            await self._hint(message.author.id, thread, hush, gone=gone, moderates=moderates)
+            await self._hint(message.author.id, thread, problem, gone=gone, moderates=moderates)
 
     async def on_reaction(self, reaction: RawReactionActionEvent) -> None:
         """Remove a reaction that is not allowed."""
@@ -156,12 +155,12 @@ class ThreadModeration:
             return
         by_bot = reaction.member is not None and reaction.member.bot
         speaker = Speaker.OTHER_BOT if by_bot else Speaker.SPECTATOR
-        hush = await self._refused(thread, Sign.REACTION, speaker)
-        if hush is None:
+        problem = await self._refused(thread, Sign.REACTION, speaker)
+        if problem is None:
             return
         gone = await self._remove_reaction(thread, reaction)
         if not by_bot:
-            await self._hint(reaction.user_id, thread, hush, gone=gone)
+            await self._hint(reaction.user_id, thread, problem, gone=gone)
 
     async def tidy_up(self, thread: Thread) -> None:
         """Delete what was written in a thread while the bot was offline."""
@@ -231,7 +230,7 @@ class ThreadModeration:
         return Speaker.SPECTATOR
 
     async def _hint(
-        self, user: int, thread: Thread, hush: SilenceProblem, *, gone: bool, moderates: bool = False
+        self, user: int, thread: Thread, problem: SilenceProblem, *, gone: bool, moderates: bool = False
     ) -> None:
         """Tell the user privately, now and then, why a message is gone; not if their messages are closed."""
         who = address(user)
@@ -239,7 +238,10 @@ class ThreadModeration:
             return
         language = await self._service.views.language(who, str(thread.guild.preferred_locale))
         words = words_in(language)
-        why = [words.say(f"refusal-{dashed(hush)}"), *([words.say("discord-moderator")] if moderates else [])]
+        why = [
+            words.say(f"refusal-{dashed(problem)}"),
+            *([words.say("discord-moderator")] if moderates else []),
+        ]
         about = words.say("discord-hushed", gone="yes" if gone else "no", place=f"{INTENDED}{thread.mention}")
         try:
             await self._direct_messages.write(who, format_text(about, *why))

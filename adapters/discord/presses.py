@@ -67,7 +67,8 @@ class Presses:
         try:
             if press.action == TableAction.ACCEPT:
                 await self._invitation_posts.greet(interaction)
-            pressed = await self._service.press(press)
+            picked = await self._service.views.pick(press)
+            game = press.game if picked else (await self._service.press(press)).game
             if press.action in _ANSWERS:
                 await acknowledged
                 await self._invitation_posts.show_answer(interaction, press.game)
@@ -79,10 +80,10 @@ class Presses:
         finally:
             await acknowledged
         # A player's own view is never shown in a message that others see.
-        if _is_own(interaction) and (pressed.pick or _is_private(interaction)):
-            await self._show(interaction, press.who, pressed.game, pressed.pick)
+        if _is_own(interaction) and (picked or _is_private(interaction)):
+            await self._show(interaction, press.who, game, picked.pick if picked else None)
         if press.action == TableAction.NUDGE:
-            words = await self._answers.words(interaction)
+            words = await self._answers.words_for(interaction)
             await answer(interaction, format_text(words.say("knocked")))
 
     async def _refresh(self, interaction: AnyInteraction, press: Press) -> None:
@@ -107,7 +108,7 @@ class Presses:
         await acknowledge(interaction)
         player_screen = await self._service.views.look(press.who, press.game)
         if player_screen.snapshot.viewer is SPECTATOR:
-            words = await self._answers.words(interaction)
+            words = await self._answers.words_for(interaction)
             await answer(interaction, format_text(words.say("table-watching")))
             return
         await answer(
@@ -123,7 +124,7 @@ class Presses:
         if _is_own(interaction):
             player_screen = await self._service.views.look(press.who, press.game)
         else:
-            language = (await self._answers.words(interaction)).language
+            language = (await self._answers.words_for(interaction)).language
             player_screen = await self._service.views.watch(press.game, language)
         for page in split_pages(player_screen.screen.description)[:_MOST_MESSAGES]:
             await answer(interaction, format_text(page.replace("\n", "\n\n")))  # a line is a paragraph

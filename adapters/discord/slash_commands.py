@@ -18,10 +18,9 @@ from discord.app_commands import (
 
 from adapters.discord.addresses import address
 from adapters.discord.answers import AnyInteraction
-from adapters.discord.catalogue import words_in
-from bot.commands.catalogue import GROUPS, SHARED
-from bot.commands.grammar import COMMANDS
-from bot.commands.model import FLAG_VALUES, Command, Option, OptionKind
+from adapters.discord.format import words_in
+from bot.commands.command_table import COMMANDS, SHARED
+from bot.commands.model import FLAG_VALUES, GROUPS, Command, Option, OptionKind
 from renderers.i18n.catalogue import Language
 
 GROUP: Final = "heldhands"

@@ -4,15 +4,15 @@ The thread holds the newest picture, and one line of shapes for every move befor
 turn it is, until the game is over. Where no thread may be opened, the proposal itself shows the table.
 """
 
-from dataclasses import dataclass, replace
-from typing import Final, Self
+import re
+from dataclasses import replace
+from typing import Final, Literal
 
-from discord import AllowedMentions, ChannelType, Client, NotFound, Object, PartialMessage
+from discord import AllowedMentions, ChannelType, Client, Object, PartialMessage
 from discord.ui import ActionRow, Container
 
 from adapters.discord.addresses import PLATFORM, Table, user_of
-from adapters.discord.catalogue import words_in, words_of
-from adapters.discord.direct_messages import nonce, read_choice, soften_danger
+from adapters.discord.direct_messages import read_choice, soften_danger
 from adapters.discord.errors import ignore_missing, translate_errors
 from adapters.discord.format import (
     AnyRow,
@@ -26,14 +26,17 @@ from adapters.discord.format import (
     picture_files,
     press_rows,
     text_items,
+    words_in,
+    words_of,
 )
 from adapters.discord.threads import Threads
-from bot.commands.grammar import write_call
+from bot.chat.memos import Memo
+from bot.commands.answers import write_call
 from bot.delivery.deliverer import Delivery
 from bot.model.person import platform_of
 from bot.model.screen import MOST_IN_ROW, Choice, Kind, Screen, TableAction
 from bot.service.views import PlayerScreen
-from renderers.i18n.catalogue import Language, Words
+from renderers.i18n.catalogue import Words, best_language
 from renderers.paint.picture import Picture
 
 _POINTER: Final = "\N{WHITE RIGHT POINTING BACKHAND INDEX}"
@@ -42,28 +45,16 @@ _RULES: Final = {"heldhands": "rules", "palm": "palm-rules"}
 _PAIR: Final = 2  # seats: the one answer closes such a proposal
 
 
-@dataclass(frozen=True, slots=True)
-class TablePost:
+class TablePost(Memo):
     """The message that shows the table now: the memo of a delivery."""
 
+    old_form = re.compile(r"(?P<channel>\d+) (?P<message>\d+)(?: (?P<moment>\S*))?(?: (?P<trace>.*))?")
+
+    kind: Literal["table"] = "table"
     channel: int
     message: int = 0  # none yet
     moment: str = ""
     trace: str = ""
-
-    def __str__(self) -> str:
-        """Return the form that the deliverer stores."""
-        return f"{self.channel} {self.message} {self.moment} {self.trace}".rstrip()
-
-    @classmethod
-    def read(cls, memo: str) -> Self | None:
-        """Parse the stored form; None if it is not one."""
-        channel, _, rest = memo.partition(" ")
-        message, _, rest = rest.partition(" ")
-        moment, _, trace = rest.partition(" ")
-        if not (channel.isdecimal() and message.isdecimal()):
-            return None
-        return cls(int(channel), int(message), moment, trace)
 
 
 class TablePosts:
@@ -75,13 +66,11 @@ class TablePosts:
 
     async def deliver(self, delivery: Delivery) -> str:
         """Show the table, and return the memo of its message."""
-        table = Table.read(delivery.place)
-        player_screen = replace(delivery.player_screen, words=words_in(Language(table.language)))
+        table = Table.of(delivery.place)
+        player_screen = replace(delivery.player_screen, words=words_in(best_language(table.language)))
         with translate_errors():
             if not player_screen.snapshot.status.dealt:
                 await self._show_proposal(table, player_screen)
-                return delivery.memo
-            if not table.message:  # the process died before storing it; accepting stores it
                 return delivery.memo
             post = TablePost.read(delivery.memo) or await self._open(table, player_screen)
             formatted = format_table(player_screen, await delivery.painter.paint(player_screen))
@@ -101,11 +90,7 @@ class TablePosts:
         about = player_screen.snapshot.about
         if not player_screen.snapshot.status.pending:
             await self._close_proposal(table, player_screen)
-        elif (
-            (about.gathers or len(about.seats) > _PAIR)
-            and table.message
-            and table.proposes(player_screen.snapshot.game)
-        ):
+        elif (about.gathers or len(about.seats) > _PAIR) and table.proposes(player_screen.snapshot.game):
             with ignore_missing():
                 await self._proposal(table).edit(view=format_proposal(player_screen).view)
 
@@ -126,7 +111,9 @@ class TablePosts:
         if table.proposes(player_screen.snapshot.game):
             with ignore_missing():
                 await self._proposal(table).edit(view=format_begun(player_screen).view)
-        return TablePost(table.channel, table.message) if thread is None else TablePost(thread)
+        if thread is None:
+            return TablePost(channel=table.channel, message=table.message)
+        return TablePost(channel=thread)
 
     async def _show(
         self,
@@ -137,41 +124,23 @@ class TablePosts:
         key: str,
     ) -> TablePost:
         """Show the table in its thread: in a new message after a move, else in the same one."""
-        now = replace(post, moment=screen.moment, trace=screen.trace)
-        if post.moment == screen.moment and await self._edit(post, formatted):
+        now = post.model_copy(update={"moment": screen.moment, "trace": screen.trace})
+        if post.moment == screen.moment and await self._threads.edit(self._message(post), formatted):
             return now
         channel = self._client.get_partial_messageable(post.channel, type=ChannelType.public_thread)
-        sent = await self._threads.run_unarchived(
-            post.channel,
-            lambda: channel.send(
-                view=formatted.view,
-                files=formatted.rewound_files,
-                nonce=nonce(key),
-                allowed_mentions=mentions,
-                silent=not screen.over,  # the players are notified by their own messages
-            ),
-        )
+        # Before the end, the players are notified by their own messages.
+        sent = await self._threads.send(channel, formatted, key, rings=screen.over, mentions=mentions)
         await self._threads.renew(post.channel)
         if post.message and post.message != sent.id:
             repeated = screen.over and post.trace == screen.trace  # choosing a side has ended it
-            await self._collapse(replace(post, trace="") if repeated else post)
-        return replace(now, message=sent.id)
+            await self._collapse(post, "" if repeated else post.trace)
+        return now.model_copy(update={"message": sent.id})
 
-    async def _edit(self, post: TablePost, formatted: FormattedMessage) -> bool:
-        try:
-            message = self._message(post)
-            await self._threads.run_unarchived(
-                post.channel, lambda: message.edit(view=formatted.view, attachments=formatted.rewound_files)
-            )
-        except NotFound:  # it was deleted, or the whole thread
-            return False
-        return True
-
-    async def _collapse(self, post: TablePost) -> None:
+    async def _collapse(self, post: TablePost, trace: str) -> None:
         """Shorten the message of an earlier move to its shapes, so that the thread records the moves."""
         with ignore_missing():
-            if post.trace:
-                await self._message(post).edit(view=make_view(text_items(post.trace)), attachments=[])
+            if trace:
+                await self._message(post).edit(view=make_view(text_items(trace)), attachments=[])
             else:
                 await self._message(post).delete()
 

@@ -5,18 +5,31 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from discord import Client, HTTPException, NotFound, TextChannel, Thread
+from discord import (
+    AllowedMentions,
+    Client,
+    HTTPException,
+    Message,
+    NotFound,
+    PartialMessage,
+    PartialMessageable,
+    TextChannel,
+    Thread,
+)
+from discord.utils import MISSING
 
 from adapters.discord.addresses import PLATFORM, Table
+from adapters.discord.direct_messages import nonce
 from adapters.discord.errors import Code, ignore_missing
-from bot.chat.moderation import Moderation
+from adapters.discord.format import FormattedMessage
+from bot.chat.services import Moderation
 from bot.model.game import PlayedPlace, Status
 from bot.model.screen import cut
 from bot.model.silence import Sign, Speaker
-from bot.screens.table import code_of
 from bot.service.service import GameService
 from bot.service.views import PlayerScreen
 from bot.telemetry.logs import Log
+from bot.text.display_names import code_of
 from engine.contract import Refusal
 
 _LONGEST_NAME: Final = 100
@@ -101,6 +114,38 @@ class Threads:
                 raise
         await archived_thread.edit(archived=False)
         return await action()
+
+    async def send(
+        self,
+        channel: PartialMessageable,
+        formatted: FormattedMessage,
+        key: str,
+        *,
+        rings: bool = True,
+        mentions: AllowedMentions = MISSING,
+    ) -> Message:
+        """Send a message, once for each key, also to a thread that was archived meanwhile."""
+        return await self.run_unarchived(
+            channel.id,
+            lambda: channel.send(
+                view=formatted.view,
+                files=formatted.rewound_files,
+                nonce=nonce(key),
+                silent=not rings,
+                allowed_mentions=mentions,
+            ),
+        )
+
+    async def edit(self, message: PartialMessage, formatted: FormattedMessage) -> bool:
+        """Edit a message; return False if it was deleted, or its whole thread."""
+        try:
+            await self.run_unarchived(
+                message.channel.id,
+                lambda: message.edit(view=formatted.view, attachments=formatted.rewound_files),
+            )
+        except NotFound:
+            return False
+        return True
 
     async def on_update(self, thread: Thread) -> None:
         """Restore the name of a game's thread, or unarchive it, if that was changed."""

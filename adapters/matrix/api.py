@@ -4,12 +4,12 @@ nio could wait by itself when it is rate limited. We raise instead, because the 
 """
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from nio import EncryptionError, ErrorResponse, LocalProtocolError, MatrixRoom, RoomPreset, RoomVisibility
 from nio.client.async_client import AsyncClient, AsyncClientConfig
@@ -69,7 +69,7 @@ class MatrixApi:
 
     def __init__(self, client: AsyncClient, name: str) -> None:
         self._client = client
-        self._room_locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._room_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.name = name
 
     @property
@@ -110,7 +110,7 @@ class MatrixApi:
     async def send(self, room: str, content: Content, key: str = "", kind: str = MESSAGE) -> str:
         """Send an event, only once for a key, and return its id."""
         transaction = digest(room, key) if key else None
-        async with self._room_locks[room] if self._client.olm else nullcontext():
+        async with self._room_locks.setdefault(room, asyncio.Lock()) if self._client.olm else nullcontext():
             request = self._client.room_send(room, kind, content, transaction, ignore_unverified_devices=True)
             try:
                 return str((await _checked(request)).event_id)

@@ -13,6 +13,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from enum import IntEnum
+from functools import partial
 from itertools import count
 from time import monotonic
 from typing import Final
@@ -20,6 +21,7 @@ from typing import Final
 from aiohttp import ClientError
 from cachetools import FIFOCache
 
+from adapters.matrix.api import MatrixApi
 from adapters.matrix.errors import Code, MatrixError
 from bot.delivery.worker import TryLater
 from bot.telemetry.logs import Log
@@ -183,3 +185,23 @@ class BackgroundQueue:
         self._done[name] = None
         if not self._jobs:
             self._idle.set()
+
+
+class Redactions:
+    """Redacts what is in the way: handled presses, typed keys, old pictures."""
+
+    def __init__(self, api: MatrixApi, background: BackgroundQueue) -> None:
+        self._api = api
+        self._background = background
+
+    def remove(self, room: str, event: str, priority: Priority = Priority.CLEANUP) -> None:
+        """Queue redacting an event."""
+        self._background.add(priority, _job_name(event), partial(self._api.redact, room, event))
+
+    def is_redacted(self, event: str) -> bool:
+        """Return whether an event was redacted recently."""
+        return self._background.is_done(_job_name(event))
+
+
+def _job_name(event: str) -> str:
+    return f"take/{event}"

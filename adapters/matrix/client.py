@@ -8,34 +8,33 @@ from typing import Any
 from nio.client.async_client import AsyncClient
 
 from adapters.matrix.api import MatrixApi
-from adapters.matrix.catalogue import words_in
 from adapters.matrix.command_descriptions import NOT_ON_MATRIX, CommandPublisher
 from adapters.matrix.commands import ChatCommands
 from adapters.matrix.context import create_context
 from adapters.matrix.deliveries import Deliveries
 from adapters.matrix.errors import best_effort
 from adapters.matrix.event_handler import EventHandler
-from adapters.matrix.gatherings import Gatherings
+from adapters.matrix.format import words_in
+from adapters.matrix.gatherings import Gatherings, Questions
 from adapters.matrix.invitations import InvitationPosts
 from adapters.matrix.membership import Membership
 from adapters.matrix.moderation import RoomModeration
-from adapters.matrix.night_presses import NightPresses
-from adapters.matrix.nights import Nights
+from adapters.matrix.night_signs import NightPresses
+from adapters.matrix.nights import MatrixNights
 from adapters.matrix.presses import Presses
-from adapters.matrix.questions import Questions
 from adapters.matrix.room_cleanup import RoomCleanup
 from adapters.matrix.seat_rooms import SeatRooms
 from adapters.matrix.spaces import Spaces
 from adapters.matrix.sync import Sync
 from adapters.matrix.table_rooms import TableRooms
-from bot.commands.commands import Commands
-from bot.commands.request import JoinOptions
+from bot.commands.dispatcher import Commands
+from bot.commands.model import JoinOptions
 from bot.config.settings import Settings
 from bot.delivery.pubsub import cancel_all
 from bot.nights.service import NightService
 from bot.service.service import GameService
 from engine.heldhands import GAME as HELD_HANDS
-from renderers.heldhands.picture.portrait import Portrait
+from renderers.heldhands.portrait import Portrait
 from renderers.i18n.catalogue import Language
 
 
@@ -79,7 +78,7 @@ class MatrixBot:
         elsewhere = JoinOptions(web=settings.public_url or "", matrix=context.api.user, discord=discord)
         commands = Commands(service, nights, elsewhere, without=NOT_ON_MATRIX, zone=settings.timezone)
         chat_commands = ChatCommands(context, commands, invitation_posts, gatherings, self.deliveries)
-        self.nights = Nights(context, invitation_posts, elsewhere)
+        self.nights = MatrixNights(context, invitation_posts, elsewhere)
         membership = Membership(
             context,
             invitation_posts,

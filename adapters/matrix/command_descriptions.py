@@ -16,12 +16,21 @@ from adapters.matrix.api import Content
 from adapters.matrix.background import Priority
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import MatrixError
-from bot.commands.catalogue import NAMES, SHARED, group_of
-from bot.commands.grammar import COMMANDS, checked, command
-from bot.commands.model import NO, YES, Call, Command, Option, OptionKind
-from bot.commands.refusals import CommandProblem, CommandRefusal
-from bot.commands.values import read_value, shown
-from bot.commands.vocabulary import command_about, command_word, meant_command, meant_within, option_about
+from bot.commands.command_table import COMMANDS, SHARED, command
+from bot.commands.grammar import checked, read_value, shorten
+from bot.commands.meanings import meant_command, meant_within
+from bot.commands.model import (
+    NO,
+    YES,
+    Call,
+    Command,
+    CommandProblem,
+    CommandRefusal,
+    Option,
+    OptionKind,
+    group_of,
+)
+from bot.commands.vocabulary import command_about, command_word, option_about
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language, Words
 
@@ -81,7 +90,7 @@ def read_command_content(content: Mapping[str, object], who: str, bot: str) -> C
     if root != GROUP and root not in SHARED:
         if not mentioned:  # another bot's
             return None
-        raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=shown(called))
+        raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=shorten(called))
     spec = _command(root, word)
     return checked(Call(who, spec.name, dict(_options(spec, block.get("arguments"), who))))
 
@@ -156,9 +165,9 @@ def _command(root: str, word: str) -> Command:
     """Return the command of a word in any language, since the aliases name all languages."""
     if not word:
         raise CommandRefusal(CommandProblem.NO_COMMAND)
-    name = meant_within(root, word, NAMES) if root in SHARED else meant_command(word, NAMES)
+    name = meant_within(root, word) if root in SHARED else meant_command(word)
     if name is None:
-        raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=shown(word))
+        raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=shorten(word))
     return command(name)
 
 
@@ -170,7 +179,7 @@ def _options(spec: Command, arguments: object, who: str) -> Iterator[tuple[str, 
     for name, value in arguments.items():
         option = spec.option(name)
         if option is None:
-            raise CommandRefusal(CommandProblem.NO_SUCH_OPTION, command=spec.name, option=shown(name))
+            raise CommandRefusal(CommandProblem.NO_SUCH_OPTION, command=spec.name, option=shorten(name))
         if value is not None and value != _NOTHING:  # clients send this for an omitted option
             yield name, read_value(spec, option, _text(option, value), who)
 

@@ -8,38 +8,34 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from aiohttp import ClientError
-
 from adapters.matrix.addresses import PLATFORM, Table, address, user_of
+from adapters.matrix.answers import InRoom
 from adapters.matrix.api import Content
 from adapters.matrix.background import Priority
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.deliveries import Deliveries
-from adapters.matrix.errors import MatrixError, with_retries
+from adapters.matrix.errors import with_retries
 from adapters.matrix.format import FormattedMessage
 from adapters.matrix.gatherings import Gatherings
 from adapters.matrix.invitations import InvitationPosts
-from bot.commands.answers import Answer, Shows
-from bot.commands.catalogue import NIGHT, PLAYERS, group_of
-from bot.commands.commands import Commands
-from bot.commands.grammar import read_call, write_call
-from bot.commands.model import YES, Call
-from bot.commands.request import button
+from bot.chat.invitations import withdrawn_on
+from bot.commands.answers import Answer, Shows, button, write_call
+from bot.commands.command_table import command as find_command
+from bot.commands.dispatcher import Commands
+from bot.commands.grammar import read_call
+from bot.commands.handlers.game_commands import PLAYERS
+from bot.commands.model import NIGHT_GROUP, YES, Call
 from bot.model.person import platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Choice
 from bot.service.views import PlayerScreen
 from renderers.i18n.catalogue import Words
 
-_STARTS: Final = frozenset({"start", "palm-start"})
-_INVITE: Final = "invite"
-_JOIN: Final = "join"
+_WATCHED: Final = frozenset({"invite", "join"})
 _SIGN_UP: Final = "night-join"
 _HELP: Final = "help"
 _GUESTS: Final = ("partner", *(option.name for option in PLAYERS))
-_FORGET: Final = "forget-me"
 _SURE: Final = "sure"
-_FOR_ALL: Final = frozenset({"help", "rules", "palm-rules", "night-list", "night-season"})
 _LEVELS: Final = "m.room.power_levels"
 _MODERATOR: Final = 50  # may change a room's state, for example pin a message
 _IN_PRIVATE: Final = "\N{OPEN MAILBOX WITH RAISED FLAG}"
@@ -70,25 +66,26 @@ class ChatCommands:
     async def use(self, room: str, user: str, event: str, command: str | Call, *, alone: bool) -> None:
         """Carry out a command, and answer it."""
         who = address(user)
-        async with self._answers.reporting_errors(room, who):
+        async with self._answers.report_errors(InRoom(room, who)):
             call = command if isinstance(command, Call) else read_call(command or write_call(_HELP), who)
-            if call.command != _FORGET:
+            called = find_command(call.command)
+            if not called.forgets:
                 await self._invitation_posts.learn_names(user)
-            if call.command in _STARTS:
+            if called.starts_game:
                 await self._start(room, call, alone=alone)
                 return
-            if group_of(call.command) == NIGHT and not alone:
+            if called.group == NIGHT_GROUP and not alone:
                 call = await self._with_community(room, user, call)
             answer = await self._carry_out(room, call, alone=alone)
-            if alone or call.command in _FOR_ALL:
+            if alone or called.public:
                 await self._answer(room, call.who, answer, alone=alone)
             else:
                 await self._answer_in_private(room, event, call.who, answer)
-            if call.command == _FORGET and call.options.get(_SURE) == YES:
+            if called.forgets and call.options.get(_SURE) == YES:
                 await self._rooms.forget_direct(who)
 
     async def _answer_in_private(self, room: str, event: str, who: str, answer: Answer) -> None:
-        words = await self._answers.words_for(who)
+        words = await self._answers.words_of(who)
         private = await with_retries(partial(self._invitation_posts.direct_room, who, words))
         await self._answer(private, who, answer, alone=True)
         sign = partial(self._api.react, room, event, _IN_PRIVATE)
@@ -100,19 +97,20 @@ class ChatCommands:
             return call
         levels = await self._api.state(room, _LEVELS)
         hosts = _level(levels, user) >= _MODERATOR or user in await self._api.creators(room)
-        return replace(call, home=f"{PLATFORM}:{room}", hosts=hosts, tables={PLATFORM: room})
+        return replace(call, home=f"{PLATFORM}:{room}", hosts=hosts, lobbies={PLATFORM: room})
 
     async def _carry_out(self, room: str, call: Call, *, alone: bool) -> Answer:
-        table = str(Table("" if alone else room, language=(await self._answers.words_for(call.who)).language))
-        if call.command == _INVITE:
-            return await self._commands.carry_out(replace(call, tables={PLATFORM: table}))
         answer = await self._commands.carry_out(call)
         if call.command == _SIGN_UP and call.home and (night := call.options.get("night")):
-            await self._nights.hosting.bring(night, PLATFORM, room)  # its home may be another community
-        if call.command == _JOIN and not await self._is_watched(call.who, answer.game):
-            placed = replace(Table.read(table), game=answer.game)
-            await self._service.play.watch(call.who, answer.game, PLATFORM, str(placed))
+            await self._nights.hosts.bring(night, PLATFORM, room)  # its home may be another community
+        if call.command in _WATCHED and not await self._is_watched(call.who, answer.game):
+            table = await self._table(room, call.who, answer.game, alone=alone)
+            await self._service.play.watch(call.who, answer.game, PLATFORM, str(table))
         return answer
+
+    async def _table(self, room: str, who: str, game: str, *, alone: bool) -> Table:
+        language = (await self._answers.words_of(who)).language
+        return Table(lobby="" if alone else room, language=language, game=game)
 
     async def _is_watched(self, who: str, game: str) -> bool:
         return PLATFORM in (await self._service.play.look(who, game)).about.tables
@@ -121,7 +119,7 @@ class ChatCommands:
         if answer.shows is not Shows.SCREEN:
             await self._answers.send_answer(room, who, answer, alone=alone)
             return
-        words = await self._answers.words_for(who)
+        words = await self._answers.words_of(who)
         player_screen = await self._service.views.look(who, answer.game)
         if player_screen.snapshot.status.pending and player_screen.snapshot.about.gathers:
             await self._gatherings.show_privately(room, player_screen)
@@ -154,39 +152,32 @@ class ChatCommands:
         await self._invitation_posts.learn_names(
             *(user_of(who) for who in guests if platform_of(who) == PLATFORM)
         )
-        language = (await self._answers.words_for(call.who)).language
+        language = (await self._answers.words_of(call.who)).language
         table = (
             Table(language=language)
             if alone
             else await self._invitation_posts.choose_table(room, guests, language)
         )
-        answer = await self._commands.carry_out(replace(call, tables={PLATFORM: str(table)}))
+        answer = await self._commands.carry_out(replace(call, posts=True))
         if not table.lobby:
-            words = await self._answers.words_for(call.who)
+            await self._service.invitations.announce(call.who, answer.game, {PLATFORM: str(table)})
+            words = await self._answers.words_of(call.who)
             rows = ((_withdraw_button(answer.game, words),),) if alone else ()  # others must not see the code
             lines = (*answer.lines, words.say("matrix-unseen", players=1 + len(guests)))
             await self._answers.send_answer(
                 room, call.who, replace(answer, lines=lines, rows=rows), alone=alone
             )
             return
-        try:
+        async with withdrawn_on(self._answers.platform_errors, self._service, call.who, answer.game):
             await self._invitation_posts.propose(call.who, answer.game, table)
-        except (MatrixError, ClientError, OSError, TimeoutError):  # nobody has seen it
-            await self._service.invitations.withdraw(call.who, answer.game)
-            raise
 
     async def _gather(self, room: str, call: Call, *, alone: bool) -> None:
         """Call for players in this room; anyone who is there or has the code can come."""
-        language = (await self._answers.words_for(call.who)).language
-        table = Table("" if alone else room, language=language)
-        answer = await self._commands.carry_out(replace(call, tables={PLATFORM: str(table)}))
-        try:
-            await self._gatherings.post(answer.game, room, language)
-        except (MatrixError, ClientError, OSError, TimeoutError):  # nobody has seen it
-            await self._service.gatherings.withdraw(call.who, answer.game)
-            raise
-        placed = replace(table, game=answer.game)
-        await self._service.play.watch(call.who, answer.game, PLATFORM, str(placed))
+        answer = await self._commands.carry_out(call)
+        table = await self._table(room, call.who, answer.game, alone=alone)
+        async with withdrawn_on(self._answers.platform_errors, self._service, call.who, answer.game):
+            await self._gatherings.post(answer.game, room, table.language)
+        await self._service.play.watch(call.who, answer.game, PLATFORM, str(table))
 
 
 def _level(levels: Content, user: str) -> int:

@@ -15,7 +15,7 @@ from adapters.matrix.session import HomeserverAway, log_in, store_path
 from bot.app.container import Container
 from bot.chat.reconnect import run_sessions, unless_stopped, wait_for
 from bot.delivery.pubsub import cancel_all
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.refusals import StoreUnavailable
 from bot.telemetry.logs import Log
 
 _FINISH_WITHIN: Final = 6.0  # seconds, for deliveries that are under way
@@ -25,7 +25,7 @@ logging.getLogger("nio").setLevel(logging.CRITICAL)  # we log what matters ourse
 log = Log(__name__)
 
 
-class MatrixService:
+class MatrixComponent:
     """Keeps a session going."""
 
     def __init__(self, container: Container) -> None:
@@ -88,7 +88,7 @@ class MatrixService:
 
     def _wait_after(self, error: Exception) -> float:
         """Log an outage and return how long to wait; raises an error that waiting does not mend."""
-        if isinstance(error, ServiceRefusal) and error.code is ServiceProblem.NO_ANSWER:
+        if isinstance(error, StoreUnavailable):
             self._log_once("matrix.no_store")  # events that were not handled will be synced again
             return 0.0
         if not isinstance(error, MatrixError | ClientError | OSError | TimeoutError):

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 
 from adapters.matrix.answers import Answers
 from adapters.matrix.api import MatrixApi
-from adapters.matrix.background import BackgroundQueue
+from adapters.matrix.background import BackgroundQueue, Redactions
 from adapters.matrix.keypads import Keypads
-from adapters.matrix.pictures import Pictures
-from adapters.matrix.portraits import Portraits
-from adapters.matrix.redactions import Redactions
+from adapters.matrix.pictures import Pictures, Portraits
+from adapters.matrix.room_message import RoomMessage, TableInWords
 from adapters.matrix.rooms import Rooms
-from adapters.matrix.table_in_words import TableInWords
+from bot.chat.inbox import Inbox
 from bot.nights.service import NightService
 from bot.service.service import GameService
 
@@ -29,8 +28,10 @@ class MatrixContext:
     pictures: Pictures
     portraits: Portraits
     redactions: Redactions
+    room_message: RoomMessage
     table_in_words: TableInWords
     answers: Answers
+    inbox: Inbox
 
 
 def create_context(
@@ -50,6 +51,8 @@ def create_context(
         pictures,
         Portraits(api, service),
         redactions,
+        RoomMessage(api, service, redactions),
         TableInWords(api, service, background, redactions),
         Answers(api, service, background, pictures, language),
+        Inbox(service.notes),
     )

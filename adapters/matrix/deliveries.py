@@ -3,25 +3,20 @@
 A player who has left the seat room is invited again when it is their turn: an invitation rings.
 """
 
-from typing import Final
-
 from adapters.matrix.addresses import PLATFORM, user_of
-from adapters.matrix.catalogue import words_in
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import UnreachableReason, best_effort, translate_errors
-from adapters.matrix.format import format_notice
+from adapters.matrix.format import format_notice, words_in
 from adapters.matrix.invitations import InvitationPosts
 from adapters.matrix.seat_rooms import SeatRooms
 from adapters.matrix.table_rooms import TableRooms
+from bot.chat.deliveries import ChatDeliveries
 from bot.delivery.deliverer import Delivery
-from bot.model.person import platform_of
 from bot.service.views import PlayerScreen
-from engine.contract import SPECTATOR
-
-_TOLD: Final = "told"
+from renderers.i18n.catalogue import Language
 
 
-class Deliveries:
+class Deliveries(ChatDeliveries):
     """Delivers screens on Matrix."""
 
     platform = PLATFORM
@@ -33,8 +28,8 @@ class Deliveries:
         tables: TableRooms,
         invitation_posts: InvitationPosts,
     ) -> None:
+        super().__init__(context.service)
         self._api = context.api
-        self._service = context.service
         self._rooms = context.rooms
         self._background = context.background
         self._seat_rooms = seat_rooms
@@ -42,14 +37,17 @@ class Deliveries:
         self._invitation_posts = invitation_posts
 
     async def deliver(self, delivery: Delivery) -> str:
-        """Show a screen, and return the memo of where it is."""
+        """Show a screen; what nobody waits for is put off while the homeserver limits us."""
         with self._background.deferring_when_limited():
-            return await self._deliver(delivery)
+            return await super().deliver(delivery)
 
-    async def _deliver(self, delivery: Delivery) -> str:
-        if delivery.snapshot.viewer is SPECTATOR:
-            with translate_errors(UnreachableReason.GONE):
-                return await self._tables.deliver(delivery)
+    async def show_table(self, delivery: Delivery) -> str:
+        """Show the table in its room."""
+        with translate_errors(UnreachableReason.GONE):
+            return await self._tables.deliver(delivery)
+
+    async def show_player(self, delivery: Delivery) -> str:
+        """Show an invitation, or a player's screen in the seat room."""
         with translate_errors(UnreachableReason.REFUSED):
             if not delivery.snapshot.status.dealt:
                 return await self._invitation_posts.deliver(delivery)
@@ -57,10 +55,8 @@ class Deliveries:
             await self._invitation_posts.link_to_game(delivery, memo)
             return memo
 
-    async def fall_back(self, delivery: Delivery, reason: str) -> str:
-        """Invite a player again, or tell the others that a player or the table room is unreachable."""
-        if delivery.snapshot.viewer is SPECTATOR:
-            return await self._tell_players(delivery) if delivery.snapshot.status.dealt else delivery.memo
+    async def call_player(self, delivery: Delivery, reason: str) -> str:
+        """Invite a player again who has left, or tell the host that a guest is unreachable."""
         if delivery.rings and reason == UnreachableReason.LEFT:
             with translate_errors(UnreachableReason.REFUSED):
                 await self._reinvite(delivery.who, delivery.player_screen)
@@ -79,16 +75,13 @@ class Deliveries:
             await self._api.invite(room, user_of(who))
         return room
 
-    async def _tell_players(self, delivery: Delivery) -> str:
-        """Tell the players, once, that nobody can watch any more, and what can be done."""
-        if delivery.memo.endswith(_TOLD):
-            return delivery.memo
-        for who in delivery.snapshot.about.seats:
-            if who and platform_of(who) == PLATFORM:
-                room = await self._rooms.seat_of(who, delivery.player_screen)
-                words = words_in(await self._service.views.language(who))
-                if room:
-                    with best_effort():
-                        notice = format_notice(words.say("matrix-table-gone"))
-                        await self._api.send(room, notice, f"{delivery.key} {who}")
-        return _TOLD
+    def has_lost_table(self, delivery: Delivery, reason: str) -> bool:  # noqa: ARG002 - the port's
+        """Return whether a game has lost its room; before it is dealt, it has none."""
+        return delivery.snapshot.status.dealt
+
+    async def report_lost_table(self, delivery: Delivery, who: str, language: Language, reason: str) -> None:  # noqa: ARG002 - the port's
+        """Tell a player in the seat room that nobody can watch any more."""
+        if room := await self._rooms.seat_of(who, delivery.player_screen):
+            with best_effort():
+                notice = format_notice(words_in(language).say("matrix-table-gone"))
+                await self._api.send(room, notice, f"{delivery.key} {who}")

@@ -2,25 +2,29 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from html.parser import HTMLParser
 from time import time
 from typing import Any, Final, Self
+from urllib.parse import unquote
 
 from adapters.matrix.addresses import address
+from adapters.matrix.answers import InRoom
 from adapters.matrix.command_descriptions import read_command_content
 from adapters.matrix.commands import ChatCommands
 from adapters.matrix.context import MatrixContext
+from adapters.matrix.format import COMMAND
+from adapters.matrix.gatherings import Questions
 from adapters.matrix.membership import Membership
 from adapters.matrix.moderation import RoomModeration
-from adapters.matrix.night_presses import NightPresses
+from adapters.matrix.night_signs import NightPresses
 from adapters.matrix.presses import Presses
-from adapters.matrix.questions import Questions
 from adapters.matrix.rooms import OurRoom, RoomKind
-from adapters.matrix.typed_text import find_command, text_of
-from bot.commands.catalogue import NAMES
+from bot.commands.command_table import SHARED
 from bot.commands.keypad import read_keys
+from bot.commands.meanings import meant_command, meant_group
 from bot.commands.model import Call
-from bot.commands.vocabulary import meant_command
 from bot.delivery.pubsub import cancel_all
 from bot.model.refusals import ServiceProblem
 from bot.telemetry.logs import Log
@@ -131,7 +135,7 @@ class EventHandler:
     async def _guarded(self, handling: Awaitable[None], kind: str) -> None:
         try:
             await handling
-        except Refusal as refusal:  # NO_ANSWER of the store: nothing was done, and the event is synced again
+        except Refusal as refusal:  # NO_ANSWER: the event is synced again, and counts once
             if refusal.code is ServiceProblem.NO_ANSWER:
                 raise
             log.failure("matrix.event_refused", refusal)
@@ -154,8 +158,11 @@ class EventHandler:
 
     async def _reaction(self, event: RoomEvent) -> None:
         target, key = event.reaction
-        place = await self._rooms.find(event.room)
-        if await self._questions.answer(event.room, event.sender, event.id, target, key):
+        place, asked = await asyncio.gather(
+            self._rooms.find(event.room), self._questions.game_asked_by(target)
+        )
+        if asked:
+            await self._questions.answer(event.room, event.sender, event.id, asked, key)
             return
         if place is None:
             await self._nights.react(event.room, event.sender, event.id, target, key)
@@ -193,7 +200,7 @@ class EventHandler:
         if place and place.kind is RoomKind.SEAT and await self._press_named_choice(place, event, text):
             return
         command: str | Call | None = None
-        async with self._answers.reporting_errors(event.room, who):
+        async with self._answers.report_errors(InRoom(event.room, who)):
             command = read_command_content(event.content, who, self._api.user)
         if command is None and text:
             command = find_command(text, self._api.user, self._api.name)
@@ -203,7 +210,7 @@ class EventHandler:
 
     async def _press_named_choice(self, place: OurRoom, event: RoomEvent, text: str) -> bool:
         """Carry out a choice that was typed by its name, unless the text is a command."""
-        if not text or meant_command(text, NAMES) or find_command(text, self._api.user, self._api.name):
+        if not text or meant_command(text) or find_command(text, self._api.user, self._api.name):
             return False
         return await self._presses.press_named(place, event.sender, event.id, text)
 
@@ -224,3 +231,87 @@ class EventHandler:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=_LAST_WORDS)
         await cancel_all(*self._tasks)
+
+
+_TEXT: Final = "m.text"
+_LONGEST_MARKED: Final = 4000  # characters: nobody types more, and broken markup takes long to parse
+_PERSON_LINK: Final = "https://matrix.to/#/@"
+_BLOCKS: Final = frozenset({"p", "br", "div", "li"})
+_QUOTED: Final = frozenset({"mx-reply", "del"})
+_QUOTE: Final = ">"
+_SIGN: Final = COMMAND[0]
+_AFTER_NAME: Final = ":, "
+
+
+class _Reader(HTMLParser):
+    """Reads markup as plain text, with users by their user IDs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: list[str] = []
+        self._skip = 0
+        self._person = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _QUOTED:
+            self._skip += 1
+        elif tag in _BLOCKS:
+            self.parts.append(" ")
+        elif tag == "a" and not self._skip:
+            href = unquote(dict(attrs).get("href") or "")
+            if href.startswith(_PERSON_LINK):
+                self._person = "@" + href.removeprefix(_PERSON_LINK).partition("?")[0]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _QUOTED:
+            self._skip = max(0, self._skip - 1)
+        elif tag == "a" and self._person:
+            self.parts.append(self._person)
+            self._person = ""
+
+    def handle_data(self, data: str) -> None:
+        if not self._skip and not self._person:
+            self.parts.append(data)
+
+
+def text_of(content: Mapping[str, Any]) -> str:
+    """Return the text of a message; empty for notices, pictures, edits and the like."""
+    if content.get("msgtype") != _TEXT or "m.new_content" in content:
+        return ""
+    marked, body = content.get("formatted_body"), content.get("body")
+    if isinstance(marked, str) and len(marked) <= _LONGEST_MARKED and _PERSON_LINK in unquote(marked):
+        reader = _Reader()
+        with suppress(AssertionError):  # raised by the parser for some broken markup
+            reader.feed(marked)
+            reader.close()
+            return "".join(reader.parts).strip()
+    return _without_quote(content, body).strip() if isinstance(body, str) else ""
+
+
+def _without_quote(content: Mapping[str, Any], body: str) -> str:
+    """Return a reply without the quote that older clients put above it."""
+    relates = content.get("m.relates_to")
+    if not isinstance(relates, Mapping) or "m.in_reply_to" not in relates:
+        return body
+    lines = body.splitlines()
+    while lines and lines[0].startswith(_QUOTE):
+        del lines[0]
+    return "\n".join(lines)
+
+
+def find_command(text: str, *names: str) -> str | None:
+    """Return the command in a message to a shared room: after our prefix, or after one of the bot's names.
+
+    A game with commands of its own has its own prefix, which is a word of the command too: "!palm start".
+    """
+    first, _, rest = text.partition(" ")
+    if first.casefold() == COMMAND:
+        return rest.strip()
+    if first.startswith(_SIGN) and meant_group(first.removeprefix(_SIGN)) in SHARED:
+        return text.removeprefix(_SIGN).strip()
+    for name in names:
+        if name and text.casefold().startswith(name.casefold()):
+            after = text[len(name) :]
+            if after[:1] in _AFTER_NAME:
+                return after.lstrip(_AFTER_NAME)
+    return None

@@ -9,12 +9,17 @@ from typing import Final
 from urllib.parse import quote
 
 from adapters.matrix.api import Content
+from bot.chat.answers import ChatCatalogue
 from bot.commands.answers import Answer
-from bot.commands.grammar import command, read_call
+from bot.commands.command_table import command
+from bot.commands.grammar import read_call
 from bot.commands.model import YES, OptionKind
 from bot.commands.vocabulary import command_word, option_word
 from bot.model.screen import Choice, cut
 from renderers.i18n.catalogue import Words
+
+_CATALOGUE: Final = ChatCatalogue("adapters.matrix")
+words_in, words_of = _CATALOGUE.words_in, _CATALOGUE.words_of
 
 _HTML: Final = "org.matrix.custom.html"
 _LINK: Final = "https://matrix.to/#/"

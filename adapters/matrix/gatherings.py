@@ -5,22 +5,25 @@ others, so a reaction stays: a user who clicks it again takes it back, and that 
 reactions for coming and going then mean whichever changes something.
 """
 
-from dataclasses import dataclass
+import re
 from functools import partial
 from time import monotonic
-from typing import Final, Self
+from typing import Final
 
 from adapters.matrix.addresses import Table, address, digest
+from adapters.matrix.answers import InRoom
 from adapters.matrix.background import EditLimiter, Priority
-from adapters.matrix.catalogue import words_of
 from adapters.matrix.context import MatrixContext
-from adapters.matrix.format import FormattedMessage, format_edit
+from adapters.matrix.format import FormattedMessage, format_edit, words_of
 from adapters.matrix.invitations import InvitationPosts
-from bot.commands.keypad import SYMBOLS, Key, Keys
-from bot.commands.refused import refused
+from bot.chat.inbox import known
+from bot.chat.memos import Memo
+from bot.commands.refusal_answers import answer_refusal
 from bot.delivery.deliverer import Delivery
 from bot.model.game import About
 from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.screen import SYMBOLS, Key, Keys, key_of
+from bot.screens.snapshot import Snapshot
 from bot.service.play import Press
 from bot.service.views import PlayerScreen
 from engine.contract import Refusal
@@ -30,29 +33,30 @@ GATHERING: Final = (Key.ACCEPT, Key.LEAVE, Key.MOVE, Key.BEGIN, Key.WITHDRAW)
 """The keys that can be pressed or typed about a gathering."""
 
 _COMING: Final = frozenset({Key.ACCEPT, Key.LEAVE})
-_A_WEEK: Final = 7 * 24 * 60 * 60  # seconds: longer than a gathering lasts
 _REMEMBERED: Final = 100 * 24 * 60 * 60  # seconds: longer than any game lasts
 _RARELY: Final = 30  # seconds between two explanations of the same refusal
 _QUIET: Final = frozenset({ServiceProblem.NOT_COME})
 """Refusals that need no explanation: the user wanted not to take part, and does not."""
 
 
-@dataclass(frozen=True, slots=True)
-class GatheringPost:
+class GatheringPost(Memo):
     """The message that calls for players, and a digest of its text."""
+
+    old_form = re.compile(r"(?P<room>\S+) (?P<event>\S+) (?P<text_digest>\S*)")
 
     room: str = ""
     event: str = ""
     text_digest: str = ""
 
-    def __str__(self) -> str:
-        """Return the stored form."""
-        return f"{self.room} {self.event} {self.text_digest}"
 
-    @classmethod
-    def read(cls, noted: str) -> Self:
-        """Return the post of a stored form, empty if there is none."""
-        return cls(*noted.split(" ")) if noted else cls()
+class _GatheringPress(Memo):
+    """What a reaction or a typed key about a gathering means."""
+
+    old_form = re.compile(r"(?P<user>\S+) (?P<game>\S+) (?P<key>\S+)")
+
+    user: str  # a digest
+    game: str
+    key: Key
 
 
 class Gatherings:
@@ -62,6 +66,7 @@ class Gatherings:
         self._api = context.api
         self._service = context.service
         self._notes = context.service.notes
+        self._inbox = context.inbox
         self._answers = context.answers
         self._background = context.background
         self._keypads = context.keypads
@@ -73,7 +78,11 @@ class Gatherings:
         player_screen = await self._service.views.watch(game, best_language(language))
         content = _format_gathering(player_screen).content(kind="m.text")
         event = await self._answers.send(room, content, _send_key(game))
-        await self._note(game, GatheringPost(room, event, _text_digest(player_screen)), player_screen)
+        await self._note(
+            game,
+            GatheringPost(room=room, event=event, text_digest=_text_digest(player_screen)),
+            player_screen,
+        )
 
     async def show_privately(self, room: str, player_screen: PlayerScreen) -> None:
         """Show a gathering to one user, with keys to act on it."""
@@ -86,11 +95,11 @@ class Gatherings:
         room = table.lobby or before.room
         if not room:  # it gathers elsewhere, or is not posted yet
             return
-        now = GatheringPost(room, before.event, _text_digest(player_screen))
+        now = GatheringPost(room=room, event=before.event, text_digest=_text_digest(player_screen))
         content = _format_gathering(player_screen).content(kind="m.text")
         if room != before.room:
             event = await self._api.send(room, content, _send_key(game))
-            now = GatheringPost(room, event, now.text_digest)
+            now = now.model_copy(update={"event": event})
         elif now != before:
             self._edit_limiter.check(game)
             await self._api.send(room, format_edit(content, before.event), delivery.key)
@@ -98,64 +107,59 @@ class Gatherings:
         await self._note(game, now, player_screen)
 
     async def _note(self, game: str, called: GatheringPost, player_screen: PlayerScreen) -> None:
-        await self._notes.delete(_note_key(game))
-        await self._notes.get_or_set(_note_key(game), str(called), _REMEMBERED)
+        await self._notes.set(_note_key(game), str(called), _REMEMBERED)
         await self._keypads.offer_answers(called.room, called.event, game, *_keys(player_screen))
 
     async def find_post(self, game: str) -> GatheringPost:
         """Return the message that calls or called for players of a game; empty if there is none."""
-        return GatheringPost.read(await self._notes.get(_note_key(game)))
+        return GatheringPost.read(await self._notes.get(_note_key(game))) or GatheringPost()
 
     async def press(self, room: str, user: str, event: str, game: str, key: Key) -> bool:
         """Carry out a key about a gathering; return whether the key belongs to gatherings."""
         if key not in GATHERING:
             return False
-        await self._notes.get_or_set(_press_key(event), f"{digest(user)} {game} {key}", _A_WEEK)
-        await self._carry_out(room, user, event, game, key)
+        pressed = _GatheringPress(user=digest(user), game=game, key=key)
+        await self._once(room, user, event, pressed)
         return True
 
     async def take_back(self, room: str, user: str, redaction: str, press: str) -> bool:
         """Carry out that a user clicked their reaction again; return whether it was one about a gathering."""
-        noted = await self._notes.get(_press_key(press))
-        if not noted:
+        before = await self._inbox.recall(_press_key(press), _GatheringPress)
+        if before is None:
             return False
-        who, game, text_digest = noted.split(" ")
-        about = await self._gathering(address(user), game)
-        if who != digest(user) or about is None:  # redacted by another user: that means nothing
+        about = await self._gathering(address(user), before.game)
+        if before.user != digest(user) or about is None:  # redacted by another user: that means nothing
             return True
-        key = Key(text_digest)
+        key = before.key
         if key in _COMING:
             key = Key.LEAVE if address(user) in about.seats else Key.ACCEPT
-        # Stored, so that it means the same when it is synced again.
-        noted_key = await self._notes.get_or_set(f"meant:{redaction}", key, _A_WEEK)
-        await self._carry_out(room, user, redaction, game, Key(noted_key))
+        await self._once(room, user, redaction, before.model_copy(update={"key": key}))
         return True
+
+    async def _once(self, room: str, user: str, event: str, press: _GatheringPress) -> None:
+        await self._inbox.once(
+            _press_key(event), _GatheringPress, known(press), partial(self._carry_out, room, user)
+        )
 
     async def _gathering(self, who: str, game: str) -> About | None:
         """Return a gathering; None if it has begun or ended."""
         try:
             snapshot = await self._service.play.look(who, game)
-        except ServiceRefusal as refusal:  # the game was deleted
-            if refusal.code is ServiceProblem.NO_ANSWER:
-                raise
+        except ServiceRefusal:  # the game was deleted
             return None
         return snapshot.about if snapshot.status.pending and snapshot.about.gathers else None
 
-    async def _carry_out(self, room: str, user: str, event: str, game: str, key: Key) -> None:
-        """Carry out a press, once, even if its event is synced again."""
-        if await self._notes.get(f"done:{_press_key(event)}"):
-            return
+    async def _carry_out(self, room: str, user: str, press: _GatheringPress) -> None:
         who = address(user)
-        if key is Key.ACCEPT:
+        if press.key is Key.ACCEPT:
             await self._invitation_posts.learn_names(user, room=room)
-        async with self._answers.reporting_errors(room, who, will_retry=True):
+        async with self._answers.report_errors(InRoom(room, who), will_retry=True):
             try:
-                await self._service.press(Press(who, game, 0, key.value))
+                await self._service.press(Press(who, press.game, 0, press.key.value))
             except Refusal as refusal:
                 if refusal.code is ServiceProblem.NO_ANSWER:
                     raise
-                await self._explain_refusal(room, who, game, refusal)
-        await self._notes.claim(f"done:{_press_key(event)}", _A_WEEK)
+                await self._explain_refusal(room, who, press.game, refusal)
 
     async def _explain_refusal(self, room: str, who: str, game: str, refusal: Refusal) -> None:
         """Tell the user in private why the press was refused."""
@@ -166,8 +170,8 @@ class Gatherings:
         self._background.add(Priority.MESSAGE, f"why-not/{game}/{digest(who)}/{monotonic()}", sending)
 
     async def _send_refusal(self, room: str, who: str, refusal: Refusal) -> None:
-        words = await self._answers.words_for(who)
-        answer = refused(refusal, words)
+        words = await self._answers.words_of(who)
+        answer = answer_refusal(refusal, words)
         alone = await self._api.is_pair(room)
         private = room if alone else await self._invitation_posts.direct_room(who, words)
         await self._api.send(private, FormattedMessage().lines([answer.headline, *answer.lines]).content())
@@ -201,3 +205,57 @@ def _send_key(game: str) -> str:
 
 def _press_key(event: str) -> str:
     return f"gathered:{event}"
+
+
+_ANSWERS: Final = frozenset({Key.ACCEPT, Key.DECLINE, Key.WITHDRAW})
+_WRITTEN: Final = _ANSWERS | frozenset(GATHERING)
+
+
+class Questions:
+    """Carries out answers to questions, by a key: only the answers of those who are asked count."""
+
+    def __init__(self, context: MatrixContext, gatherings: Gatherings) -> None:
+        self._gatherings = gatherings
+        self._service = context.service
+        self._keypads = context.keypads
+        self._answers = context.answers
+
+    async def game_asked_by(self, event: str) -> str:
+        """Return the game that a message asks about; empty if it asks nothing."""
+        return await self._keypads.game_asked_by(event) if event else ""
+
+    async def answer(self, room: str, user: str, press: str, game: str, symbol: str) -> None:
+        """Carry out a reaction to a question about a game."""
+        key = key_of(symbol)
+        snapshot = await self._find_snapshot(address(user), game) if key else None
+        if snapshot and key:
+            await self._answer(room, user, press, snapshot, key)
+
+    async def take_back(self, room: str, user: str, redaction: str, press: str) -> bool:
+        """Carry out that a reaction was taken back; return whether that meant something."""
+        return await self._gatherings.take_back(room, user, redaction, press)
+
+    async def answer_written(self, room: str, user: str, event: str, keys: Keys) -> bool:
+        """Carry out a typed answer; return whether an open question in the room takes it."""
+        game = await self._keypads.game_asked_in(room) if len(keys) == 1 and keys[0] in _WRITTEN else ""
+        snapshot = await self._find_snapshot(address(user), game) if game else None
+        return snapshot is not None and await self._answer(room, user, event, snapshot, keys[0])
+
+    async def _find_snapshot(self, who: str, game: str) -> Snapshot | None:
+        """Return the viewer's snapshot of a game; None if the game was deleted."""
+        try:
+            return await self._service.play.look(who, game)
+        except ServiceRefusal as refusal:
+            if refusal.code is ServiceProblem.NO_ANSWER:
+                raise
+            return None
+
+    async def _answer(self, room: str, user: str, event: str, snapshot: Snapshot, key: Key) -> bool:
+        who, about = address(user), snapshot.about
+        if about.gathers and snapshot.status.pending:
+            return await self._gatherings.press(room, user, event, snapshot.game, key)
+        if not (key in _ANSWERS and who in about.seats and snapshot.status.pending):
+            return False
+        async with self._answers.report_errors(InRoom(room, who), will_retry=True):
+            await self._service.press(Press(who, snapshot.game, snapshot.revision, key.value))
+        return True

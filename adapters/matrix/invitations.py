@@ -3,56 +3,53 @@
 A guest who is not in that room is asked in private. A game proposed in private has no lobby.
 """
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, Self
+from typing import Final, Literal
 
 from adapters.matrix.addresses import PLATFORM, Table, address, digest, user_of
 from adapters.matrix.api import NewRoom
-from adapters.matrix.catalogue import words_in, words_of
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import MatrixError, best_effort
-from adapters.matrix.format import FormattedMessage, format_edit, name_facts
+from adapters.matrix.format import FormattedMessage, format_edit, name_facts, words_in, words_of
 from adapters.matrix.seat_rooms import SeatMessage
-from bot.commands.keypad import SYMBOLS, Key
-from bot.commands.request import button
+from bot.chat.invitations import may_be_renamed
+from bot.chat.memos import Memo
+from bot.commands.answers import button
 from bot.commands.vocabulary import command_word
 from bot.delivery.deliverer import Delivery
 from bot.model.game import Status
 from bot.model.person import platform_of
-from bot.screens.table import code_of
+from bot.model.screen import SYMBOLS, Key
 from bot.service.guests import readable
 from bot.service.views import PlayerScreen
-from renderers.heldhands.picture.portrait import Portrait
+from bot.text.display_names import code_of
+from renderers.heldhands.portrait import Portrait
 from renderers.i18n.catalogue import Words, best_language
 
-_ASKED: Final = "asked"
-_SAYS: Final = "says"
 _HERE: Final = "join"
 _PAIR: Final = 2
 _ANSWERS: Final = (Key.ACCEPT, Key.DECLINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Memo):
     """The message by which a guest was asked in private: the memo of a delivery."""
 
+    old_form = re.compile(r"asked (?P<room>\S+) (?P<event>\S+)")
+
+    kind: Literal["asked"] = "asked"
     room: str
     event: str
 
-    def __str__(self) -> str:
-        """Return the memo."""
-        return f"{_ASKED} {self.room} {self.event}"
 
-    @classmethod
-    def read(cls, memo: str) -> Self | None:
-        """Return the question of a memo, if it is one."""
-        match memo.split(" "):
-            case [kind, room, event] if kind == _ASKED:
-                return cls(room, event)
-            case _:
-                return None
+class _ShownProposal(Memo):
+    """What a proposal in a room shows now: the memo of its delivery."""
+
+    old_form = re.compile(r"says (?P<text_digest>\S+)")
+
+    kind: Literal["proposal"] = "proposal"
+    text_digest: str
 
 
 class InvitationPosts:
@@ -69,7 +66,7 @@ class InvitationPosts:
     async def choose_table(self, room: str, guests: Sequence[str], language: str) -> Table:
         """Return the table of a game to be proposed: in this room, if one of the guests is there."""
         present = [await self._is_in(room, who) for who in guests]
-        return Table(room if any(present) else "", language=language)
+        return Table(lobby=room if any(present) else "", language=language)
 
     async def _is_in(self, room: str, who: str) -> bool:
         """Return whether a user is in a room, so that they can be asked there."""
@@ -84,8 +81,8 @@ class InvitationPosts:
         content = message.content(asked, kind="m.text")  # a notice does not ring
         event = await self._answers.send(table.lobby, content, f"proposal/{game}")
         await self._keypads.offer_answers(table.lobby, event, game, *_ANSWERS)
-        placed = replace(table, message=event, game=game)
-        await self._service.play.watch(host, game, PLATFORM, str(placed))
+        placed = table.model_copy(update={"message": event, "game": game})
+        await self._service.invitations.announce(host, game, {PLATFORM: str(placed)})
 
     async def _format_proposal(
         self, player_screen: PlayerScreen, table: Table
@@ -107,22 +104,18 @@ class InvitationPosts:
     async def refresh(self, delivery: Delivery, table: Table, player_screen: PlayerScreen) -> str:
         """Edit a proposal to several guests when one has accepted; return the memo."""
         about = player_screen.snapshot.about
-        if (
-            not table.message
-            or not table.proposes(player_screen.snapshot.game)
-            or len(about.consented) < _PAIR
-        ):
+        if not table.proposes(player_screen.snapshot.game) or len(about.consented) < _PAIR:
             return delivery.memo
         content = (await self._format_proposal(player_screen, table))[0].content(kind="m.text")
-        memo = f"{_SAYS} {digest(str(content['formatted_body']))}"
-        if memo != delivery.memo:
+        shown = _ShownProposal(text_digest=digest(str(content["formatted_body"])))
+        if shown != _ShownProposal.read(delivery.memo):
             await self._api.send(table.lobby, format_edit(content, table.message), delivery.key)
-        return memo
+        return str(shown)
 
     async def deliver(self, delivery: Delivery) -> str:
         """Ask a guest in private, or tell what became of a question; return the memo."""
         snapshot, player_screen = delivery.snapshot, delivery.player_screen
-        table = Table.read(delivery.place) if delivery.place else Table()
+        table = Table.of(delivery.place)
         before = Question.read(delivery.memo)
         if before and not snapshot.status.pending:
             ended = FormattedMessage().headline(player_screen.screen.headline).content()
@@ -144,7 +137,7 @@ class InvitationPosts:
         content = format_question(player_screen, keys, known=known is not None).content(mentions, kind=kind)
         event = await self._api.send(room, content, delivery.key)
         await self._keypads.offer_answers(room, event, snapshot.game, *keys)
-        return str(Question(room, event))
+        return str(Question(room=room, event=event))
 
     async def _is_asked_in_lobby(self, delivery: Delivery, table: Table) -> bool:
         """Return whether the viewer was asked in the lobby, so not in private."""
@@ -167,7 +160,8 @@ class InvitationPosts:
             return delivery.memo
         room = await self.direct_room(delivery.who, words_of(delivery.player_screen))
         message = FormattedMessage().headline(delivery.screen.headline).lines(delivery.player_screen.others)
-        return str(Question(room, await self._api.send(room, message.content(), delivery.key)))
+        event = await self._api.send(room, message.content(), delivery.key)
+        return str(Question(room=room, event=event))
 
     async def report_unreachable(self, delivery: Delivery) -> None:
         """Tell the host that a guest cannot be reached, and what can be done."""
@@ -213,7 +207,7 @@ class InvitationPosts:
         """
         for user in users:
             who = address(user)
-            if not any(sitting.status.dealt for sitting in await self._service.records.games_of(who)):
+            if await may_be_renamed(self._service, who):
                 with best_effort():
                     known = (await self._api.membership(room, user)).get("displayname") if room else ""
                     name = readable(str(known or "")) or readable(await self._api.display_name(user))

@@ -5,21 +5,21 @@ many pictures have come and gone below a keypad, it is out of sight on a phone: 
 is when another kind of game begins in the same room, which has other keys.
 """
 
+import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from typing import Final, Self
+from typing import Final, Literal
 
 from adapters.matrix.addresses import PLATFORM
 from adapters.matrix.api import Content, MatrixApi
-from adapters.matrix.background import BackgroundQueue, Priority
+from adapters.matrix.background import BackgroundQueue, Priority, Redactions
 from adapters.matrix.format import FormattedMessage
-from adapters.matrix.redactions import Redactions
-from bot.commands.keypad import SYMBOLS, Key, keypad
+from bot.chat.memos import Memo
+from bot.commands.keypad import keypad
 from bot.games.registry import GAMES
-from bot.model.controls import DIGITS
+from bot.model.screen import DIGITS, SYMBOLS, Key
 from bot.service.service import GameService
-from engine.heldhands import GAME as HELD_HANDS
 from engine.palm import GAME as PALM
 from renderers.i18n.catalogue import Words
 
@@ -31,14 +31,12 @@ _ROWS: Final = (
 )
 """How the explanation groups the keys."""
 
-_COMPLETE: Final = "complete"
-_GROWING: Final = "-"
 _PINNED: Final = "m.room.pinned_events"
 _FAR: Final = 12  # pictures; some clients show a line for each redacted one
 _NEAR: Final = 4
 _FAR_WHERE_FEW: Final = 36  # if the homeserver limits us
 _ASKED_FOR: Final = 100 * 24 * 60 * 60  # seconds: longer than any question is open
-_OFFERED_FOR: Final = 400 * 24 * 60 * 60  # seconds: longer than any evening is planned ahead
+_OFFERED_FOR: Final = 400 * 24 * 60 * 60  # seconds: longer than any night is planned ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +48,14 @@ class Keypad:
     symbols: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class _PlacedKeypad:
-    """The keypad that is in a room, as it is stored."""
+class _PlacedKeypad(Memo):
+    """The keypad that is in a room."""
+
+    old_form = re.compile(r"(?P<event>\S+) (?:-|(?P<keys>complete)) (?P<game>\S+)")
 
     event: str = ""
-    complete: bool = False  # all of its keys were offered
-    game: str = HELD_HANDS.name  # older notes do not have it
-
-    def __str__(self) -> str:
-        return " ".join((self.event, _COMPLETE if self.complete else _GROWING, self.game))
-
-    @classmethod
-    def read(cls, noted: str) -> Self:
-        event, state, game = (*noted.split(" "), "", "")[:3]
-        return cls(event, state == _COMPLETE, game or HELD_HANDS.name)
+    keys: Literal["", "complete"] = ""  # whether all of its keys were offered
+    game: str = ""  # the kind of game
 
 
 class Keypads:
@@ -91,9 +82,9 @@ class Keypads:
         if is_new:
             since = 0
             event = await self._api.send(room, keypad.content(), f"{_keypad(room)}/{before.event}")
-            placed = _PlacedKeypad(event, game=keypad.game)
+            placed = _PlacedKeypad(event=event, game=keypad.game)
             await self._notes.remember(PLATFORM, _keypad(room), str(placed))
-        if not placed.complete:
+        if not placed.keys:
             for order, symbol in enumerate(keypad.symbols):  # so that several keypads grow in turn
                 self._offer(room, placed.event, symbol, order)
             noting = partial(self._note_complete, room, placed)
@@ -108,12 +99,14 @@ class Keypads:
         return not placed.event or placed.game == game
 
     async def _find_placed(self, room: str) -> _PlacedKeypad:
-        return _PlacedKeypad.read(await self._notes.recall(PLATFORM, _keypad(room)) or "")
+        return _PlacedKeypad.read(await self._notes.recall(PLATFORM, _keypad(room))) or _PlacedKeypad()
 
     async def _note_complete(self, room: str, placed: _PlacedKeypad) -> None:
         """Store that all keys were offered, unless there is another keypad by now."""
         if (await self._find_placed(room)).event == placed.event:
-            await self._notes.remember(PLATFORM, _keypad(room), str(replace(placed, complete=True)))
+            await self._notes.remember(
+                PLATFORM, _keypad(room), str(placed.model_copy(update={"keys": "complete"}))
+            )
 
     def _pin(self, room: str, event: str, before: str) -> None:
         """Pin a keypad, and redact the one before it."""
@@ -130,8 +123,7 @@ class Keypads:
     async def offer_answers(self, room: str, event: str, game: str, *keys: Key) -> None:
         """Offer keys below a question about a game."""
         await self._notes.get_or_set(f"asked:{event}", game, _ASKED_FOR)
-        await self._notes.delete(f"asked-in:{room}")
-        await self._notes.get_or_set(f"asked-in:{room}", game, _ASKED_FOR)
+        await self._notes.set(f"asked-in:{room}", game, _ASKED_FOR)
         for order, key in enumerate(keys):
             self._offer(room, event, SYMBOLS[key], order)
 

@@ -13,9 +13,9 @@ from adapters.matrix.format import COMMAND, SIGN, FormattedMessage
 from adapters.matrix.invitations import InvitationPosts
 from adapters.matrix.rooms import OurRoom, RoomKind
 from bot.commands.vocabulary import command_word
+from bot.games.registry import GAMES
 from bot.model.game import Status
 from bot.model.person import platform_of
-from bot.screens.opening import title_of
 from bot.telemetry.logs import Log
 from engine.heldhands import GAME as HELD_HANDS
 from engine.palm import GAME as PALM
@@ -73,12 +73,12 @@ class Membership:
 
     async def _introduce(self, room: str, who: str, *, alone: bool) -> None:
         """Say who the bot is, and how to talk to it."""
-        words = await self._answers.words_for(who)
+        words = await self._answers.words_of(who)
         sign = "" if alone else f"{COMMAND} "
         start, tell = (f"{sign}{command_word(name, words)}" for name in ("start", "help"))
         gather = f"{'' if alone else SIGN}{command_word('palm-start', words)}"
         how = words.say("matrix-hello-how", start=start, gather=gather, help=tell)
-        games = {"game": title_of(HELD_HANDS.name, words), "other": title_of(PALM.name, words)}
+        games = {"game": GAMES[HELD_HANDS.name].title(words), "other": GAMES[PALM.name].title(words)}
         self._answers.send_soon(room, FormattedMessage().lines([words.say("matrix-hello", **games), how]))
 
     async def handle_unreadable(self, room: str, user: str) -> None:
@@ -91,7 +91,7 @@ class Membership:
         if not await self._service.notes.claim(f"unread:{room}", _A_DAY):
             return
         who = address(user)
-        words = await self._answers.words_for(who)
+        words = await self._answers.words_of(who)
         self._membership_queue.add(
             Priority.MESSAGE, f"unread/{uuid4()}", partial(self._offer_direct_room, room, who, words)
         )
@@ -113,7 +113,7 @@ class Membership:
         who, place = address(user), await self._rooms.find(room)
         alone = place.kind is RoomKind.SEAT if place else await self._rooms.is_direct(who, room)
         if self._reads_encrypted and alone and await self._service.notes.claim(f"unread:{room}", _A_DAY):
-            words = await self._answers.words_for(who)
+            words = await self._answers.words_of(who)
             text = words.say("matrix-no-key-seat" if place else "matrix-no-key")
             self._answers.send_soon(room, FormattedMessage().lines([text]))
 

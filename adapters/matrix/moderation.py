@@ -16,8 +16,7 @@ from adapters.matrix.context import MatrixContext
 from adapters.matrix.deliveries import Deliveries
 from adapters.matrix.rooms import OurRoom
 from adapters.matrix.table_rooms import FEELINGS
-from bot.commands.keypad import Key, key_of
-from bot.model.controls import plain
+from bot.model.screen import Key, key_of, plain
 from bot.model.silence import Sign, Speaker
 
 _FEELINGS: Final = frozenset(map(plain, FEELINGS))
@@ -48,17 +47,17 @@ class RoomModeration:
     async def check_message(self, place: OurRoom, user: str, event: str, content: Mapping[str, Any]) -> None:
         """Redact a message that its sender may not send, though the homeserver let it pass."""
         sign = _SIGNS.get(str(content.get("msgtype")), Sign.ATTACHMENT)
-        if await self._service.nudges.hush(place.game, sign, Speaker.PLAYER, address(user)) is not None:
+        if await self._service.signs.refuses(place.game, sign, Speaker.PLAYER, address(user)) is not None:
             self._redactions.remove(place.room, event, Priority.URGENT)
 
     async def check_redaction(self, place: OurRoom, event: str) -> None:
         """Redact the reason of a redaction: it can be any text too."""
-        if await self._service.nudges.hush(place.game, Sign.MESSAGE, Speaker.SPECTATOR) is not None:
+        if await self._service.signs.refuses(place.game, Sign.MESSAGE, Speaker.SPECTATOR) is not None:
             self._redactions.remove(place.room, event, Priority.URGENT)
 
     async def _is_forbidden(self, place: OurRoom, symbol: str) -> bool:
         sign = Sign.REACTION if plain(symbol) in _FEELINGS else Sign.MESSAGE
-        return await self._service.nudges.hush(place.game, sign, Speaker.SPECTATOR) is not None
+        return await self._service.signs.refuses(place.game, sign, Speaker.SPECTATOR) is not None
 
     async def _show(self, place: OurRoom, who: str) -> None:
         snapshot = await self._service.play.look(who, place.game)

@@ -10,10 +10,15 @@ from typing import Final, TypeAlias
 from cachetools import FIFOCache
 from PIL import Image
 
+from adapters.matrix.addresses import PLATFORM
 from adapters.matrix.api import Content, MatrixApi, UploadedFile
+from adapters.matrix.errors import MatrixError
 from bot.commands.answers import AnswerFile
+from bot.service.service import GameService
+from bot.telemetry.logs import Log
+from renderers.heldhands.portrait import Portrait, portrait
 from renderers.paint.picture import Media, Picture
-from renderers.paint.thumbnail import thumbnail
+from renderers.paint.png import thumbnail
 
 _NAME: Final = "table"
 _ANIMATED: Final = "is_animated"  # so that clients know it before loading the picture
@@ -98,3 +103,35 @@ def _info(picture: Picture) -> Content:
         "w": picture.width,
         "h": picture.height,
     }
+
+
+_AVATAR = "m.room.avatar"
+
+log = Log(__name__)
+
+
+class Portraits:
+    """Uploads avatars of the bot and of its rooms: each is drawn once, and uploaded once."""
+
+    def __init__(self, api: MatrixApi, service: GameService) -> None:
+        self._api = api
+        self._notes = service.notes
+
+    async def upload(self, which: Portrait) -> UploadedFile | None:
+        """Return an avatar as an uploaded file; None if the homeserver refuses it."""
+        place = f"portrait/{which}/{self._api.user}"
+        if kept := await self._notes.recall(PLATFORM, place):
+            return UploadedFile(kept)
+        picture = await asyncio.to_thread(portrait, which)
+        try:
+            stored = await self._api.upload(picture.data, picture.media, f"{which}{picture.media.suffix}")
+        except MatrixError as error:
+            log.event("portrait.refused", code=error.code)
+            return None
+        await self._notes.remember(PLATFORM, place, str(stored.location))
+        return stored
+
+    async def avatar_state(self, which: Portrait) -> list[Content]:
+        """Return the state events that give a room this avatar."""
+        stored = await self.upload(which)
+        return [{"type": _AVATAR, "content": {"url": stored.location}}] if stored else []

@@ -9,53 +9,58 @@ who takes back their own press has clicked the key once more: that counts as a p
 wait for a homeserver that limits us.
 """
 
-from dataclasses import dataclass
+import asyncio
+import re
 from functools import partial
-from typing import Final, Self
+from typing import Final
+
+from pydantic import field_validator
 
 from adapters.matrix.addresses import address
+from adapters.matrix.answers import InRoom
 from adapters.matrix.background import Priority
-from adapters.matrix.catalogue import words_of
 from adapters.matrix.context import MatrixContext
-from adapters.matrix.format import FormattedMessage
+from adapters.matrix.format import FormattedMessage, words_of
 from adapters.matrix.rooms import OurRoom
-from bot.commands.keypad import SYMBOLS, Key, Keys, Meaning, key_of, meaning, typed_choice
+from bot.chat.memos import Memo
+from bot.commands.keypad import Meaning, meaning, typed_choice
 from bot.games.registry import GAMES
-from bot.model.controls import DIGITS
-from bot.model.refusals import ServiceProblem
-from bot.model.screen import TableAction
+from bot.model.screen import DIGITS, SYMBOLS, Key, Keys, TableAction, key_of
 from bot.service.play import Press
 from bot.service.views import PlayerScreen
-from engine.contract import Refusal
 from engine.heldhands import GAME as HELD_HANDS
 
-_A_WEEK: Final = 7 * 24 * 60 * 60  # seconds: how long a press can be synced again or taken back
 _A_WHILE: Final = 60 * 60  # seconds, for the second half of an action
 _HINT_EVERY: Final = 3  # seconds
-_NOTHING: Final = "-"
 _IDLE: Final = "?"  # instead of an action: the keys had nothing to do
 _CARDS: Final = frozenset({*DIGITS, Key.PARTNER})
 
 
-@dataclass(frozen=True, slots=True)
-class NotedPress:
+class NotedPress(Memo):
     """What an event means, as it was stored before it was carried out."""
 
+    old_form = re.compile(
+        r"(?P<revision>\d+) (?:-|(?P<action>\S+)) (?:-|(?P<keys>\S+)) (?:-|(?P<pending>\S+))"
+    )
+
     revision: int
-    action: str  # empty for the first half of an action, or one that was taken back
-    keys: Keys  # the pressed ones; empty if the name of a choice was typed
+    action: str = ""  # empty for the first half of an action
+    keys: Keys = ()  # the pressed ones; empty if the name of a choice was typed
     pending: Keys = ()  # the ones that wait for more
+    waited: bool = False  # keys had been waiting for this press
 
-    def __str__(self) -> str:
-        """Return the stored form."""
-        keys, pending = (",".join(each) or _NOTHING for each in (self.keys, self.pending))
-        return f"{self.revision} {self.action or _NOTHING} {keys} {pending}"
-
+    @field_validator("keys", "pending", mode="before")
     @classmethod
-    def read(cls, noted: str) -> Self:
-        """Return the press of a stored form."""
-        revision, action, keys, pending = noted.split(" ")
-        return cls(int(revision), "" if action == _NOTHING else action, _keys(keys), _keys(pending))
+    def _split_keys(cls, keys: object) -> object:
+        """Read the keys as version 0.1 wrote them."""
+        return tuple(keys.split(",")) if isinstance(keys, str) else keys
+
+
+class WaitingKeys(Memo):
+    """The keys in a room that wait for more, and the revision of the screen for which they were pressed."""
+
+    revision: int = 0
+    keys: Keys = ()
 
 
 class Presses:
@@ -64,6 +69,7 @@ class Presses:
     def __init__(self, context: MatrixContext) -> None:
         self._service = context.service
         self._notes = context.service.notes
+        self._inbox = context.inbox
         self._answers = context.answers
         self._redactions = context.redactions
         self._table_in_words = context.table_in_words
@@ -79,9 +85,8 @@ class Presses:
 
     async def take_back(self, place: OurRoom, user: str, event: str, pressed: str) -> None:
         """Carry out a key once more: its user took the press back, which is a second click."""
-        noted = await self._notes.get(f"press:{pressed}")
-        if noted:
-            await self._press(place, user, f"press:{event}", NotedPress.read(noted).keys)
+        if noted := await self._inbox.recall(f"press:{pressed}", NotedPress):
+            await self._press(place, user, f"press:{event}", noted.keys)
 
     async def press_typed(self, place: OurRoom, user: str, event: str, keys: Keys, text: str) -> None:
         """Carry out typed keys in a seat room, or a choice that is called like keys."""
@@ -90,9 +95,9 @@ class Presses:
 
     async def press_named(self, place: OurRoom, user: str, event: str, text: str) -> bool:
         """Carry out the choice of this name in a seat room; return whether there is one."""
-        player_screen = await self._service.views.look(address(user), place.game)
-        found = find_named_choice(player_screen, await self._waiting_keys(place, player_screen), text)
-        if not found and not await self._notes.get(f"typed:{event}"):
+        player_screen, waiting = await self._look(place, address(user))
+        found = find_named_choice(player_screen, waiting, text)
+        if not found and not await self._inbox.recall(f"typed:{event}", NotedPress):
             return False
         await self._press(place, user, f"typed:{event}", (), text)
         self._redactions.remove(place.room, event, Priority.CLEANUP)
@@ -100,57 +105,59 @@ class Presses:
 
     async def _press(self, place: OurRoom, user: str, name: str, keys: Keys, text: str = "") -> None:
         who = address(user)
-        async with self._answers.reporting_errors(place.room, who, will_retry=True):
-            again = await self._notes.get(name)
-            press = NotedPress.read(again) if again else await self._interpret(place, who, name, keys, text)
-            if again and await self._notes.get(f"done:{name}"):
-                return
-            await self._keep_waiting(place, press)
-            if press.pending and not again:
-                # Shows that we wait for more; it is no event, so it is not limited.
-                typing = partial(self._api.typing, place.room, on=True)
-                self._background.add(Priority.URGENT, f"more/{name}", typing)
-            if press.action == _IDLE:
-                await self._hint(place, who, keys)
-            elif press.action:
-                await self._carry_out(place, who, press, again=bool(again))
-            await self._notes.claim(f"done:{name}", _A_WEEK)
+        async with self._answers.report_errors(InRoom(place.room, who), will_retry=True):
+            await self._inbox.once(
+                name,
+                NotedPress,
+                self._interpret(place, who, keys, text),
+                partial(self._handle, place, who, name),
+            )
 
-    async def _interpret(self, place: OurRoom, who: str, name: str, keys: Keys, text: str) -> NotedPress:
-        """Find out what keys or a name mean after the keys that wait for more, and store it."""
-        player_screen = await self._service.views.look(who, place.game)
-        waiting = await self._waiting_keys(place, player_screen)
+    async def _interpret(self, place: OurRoom, who: str, keys: Keys, text: str) -> NotedPress:
+        """Find out what keys or a name mean after the keys that wait for more."""
+        player_screen, waiting = await self._look(place, who)
         found = meaning(player_screen, (*waiting, *keys)) if waiting and keys else None
         found = found or (meaning(player_screen, keys) if keys else None)
         found = found or (find_named_choice(player_screen, waiting, text) if text else None) or Meaning(_IDLE)
-        press = NotedPress(player_screen.snapshot.revision, found.action, keys, found.pending)
-        return NotedPress.read(await self._notes.get_or_set(name, str(press), _A_WEEK))
+        return NotedPress(
+            revision=player_screen.snapshot.revision,
+            action=found.action,
+            keys=keys,
+            pending=found.pending,
+            waited=bool(waiting),
+        )
 
-    async def _waiting_keys(self, place: OurRoom, player_screen: PlayerScreen) -> Keys:
-        """Return the keys that wait for more; those pressed on an earlier screen are dropped."""
-        revision, _, keys = (await self._notes.get(f"keys:{place.room}")).partition(" ")
-        return _keys(keys) if revision == str(player_screen.snapshot.revision) else ()
+    async def _look(self, place: OurRoom, who: str) -> tuple[PlayerScreen, Keys]:
+        """Return a player's screen, and the keys that wait for more; not those of an earlier screen."""
+        player_screen, noted = await asyncio.gather(
+            self._service.views.look(who, place.game), self._notes.get(_waiting_key(place))
+        )
+        waiting = WaitingKeys.read(noted) or WaitingKeys()
+        return player_screen, waiting.keys if waiting.revision == player_screen.snapshot.revision else ()
 
-    async def _keep_waiting(self, place: OurRoom, press: NotedPress) -> None:
-        """Store the keys that wait for more; after the press is stored, or a crash would lose them."""
-        await self._notes.delete(f"keys:{place.room}")
+    async def _handle(self, place: OurRoom, who: str, name: str, press: NotedPress) -> None:
+        # The waiting keys change after the press was stored, or a crash would lose them.
         if press.pending:
-            text = f"{press.revision} {','.join(press.pending)}"
-            await self._notes.get_or_set(f"keys:{place.room}", text, _A_WHILE)
+            waiting = WaitingKeys(revision=press.revision, keys=press.pending)
+            await self._notes.set(_waiting_key(place), str(waiting), _A_WHILE)
+            # Shows that we wait for more; it is no event, so it is not limited.
+            typing = partial(self._api.typing, place.room, on=True)
+            self._background.add(Priority.URGENT, f"more/{name}", typing)
+        elif press.waited:
+            await self._notes.delete(_waiting_key(place))
+        if press.action == _IDLE:
+            await self._hint(place, who, press.keys)
+        elif press.action:
+            await self._carry_out(place, who, press)
 
-    async def _carry_out(self, place: OurRoom, who: str, press: NotedPress, *, again: bool) -> None:
+    async def _carry_out(self, place: OurRoom, who: str, press: NotedPress) -> None:
         if press.action == TableAction.READ:
             self._table_in_words.send_soon(place.room, who, place.game)
             return
-        try:
-            await self._service.press(Press(who, place.game, press.revision, press.action))
-        except Refusal as refusal:
-            if again and refusal.code is not ServiceProblem.NO_ANSWER:  # it was carried out before
-                return
-            raise
+        await self._service.press(Press(who, place.game, press.revision, press.action))
         if press.action == TableAction.NUDGE:
             self._answers.send_soon(
-                place.room, FormattedMessage().lines([(await self._answers.words_for(who)).say("knocked")])
+                place.room, FormattedMessage().lines([(await self._answers.words_of(who)).say("knocked")])
             )
 
     async def _hint(self, place: OurRoom, who: str, keys: Keys) -> None:
@@ -186,6 +193,5 @@ def find_named_choice(player_screen: PlayerScreen, waiting: Keys, text: str) -> 
     return Meaning(pending=begun) if begun else Meaning(action)
 
 
-def _keys(text: str) -> Keys:
-    """Return stored keys."""
-    return () if text == _NOTHING else tuple(map(Key, text.split(",")))
+def _waiting_key(place: OurRoom) -> str:
+    return f"keys:{place.room}"

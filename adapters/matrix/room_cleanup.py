@@ -11,7 +11,6 @@ from adapters.matrix.addresses import PLATFORM
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import Code, MatrixError
 from adapters.matrix.format import FormattedMessage
-from adapters.matrix.room_message import RoomMessage
 from adapters.matrix.rooms import OurRoom, RoomKind
 from adapters.matrix.spaces import Spaces
 from bot.service.context import DAY
@@ -35,7 +34,7 @@ class RoomCleanup:
         self._service = context.service
         self._rooms = context.rooms
         self._keypads = context.keypads
-        self._room_message = RoomMessage(context)
+        self._room_message = context.room_message
         self._answers = context.answers
         self._spaces = spaces
         self._words = words

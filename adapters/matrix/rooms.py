@@ -5,22 +5,98 @@ invited again for each game. Which room belongs to whom, and what is played wher
 """
 
 import asyncio
-from collections import defaultdict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Self
+from weakref import WeakValueDictionary
 
 from adapters.matrix.addresses import PLATFORM, digest, user_of
 from adapters.matrix.api import Content, MatrixApi, NewRoom
 from adapters.matrix.errors import Code, MatrixError, best_effort
-from adapters.matrix.power_levels import free_levels, seat_levels, silent_levels, with_speakers
 from bot.model.game import Status
 from bot.model.person import platform_of
 from bot.model.silence import Sign, Speaker
 from bot.service.service import GameService
 from bot.service.views import PlayerScreen
 from engine.contract import Refusal
+
+# Power levels. In newer room versions the creator has all power and must not be listed; in older ones the
+# homeserver lists the bot. So nobody is listed here, except players who may speak in a silent room for a
+# while.
+_MODERATOR: Final = 50
+_SPEAKER: Final = 10  # may write in a silent room, and nothing else that members may not
+_MEMBER: Final = 0
+_ADMIN: Final = 100
+_USERS: Final = "users"
+
+_STATE: Final = {
+    "m.room.name": _MODERATOR,
+    "m.room.topic": _MODERATOR,
+    "m.room.avatar": _MODERATOR,
+    "m.room.power_levels": _ADMIN,
+    "m.room.tombstone": _ADMIN,
+    "m.room.server_acl": _ADMIN,
+    "m.room.encryption": _ADMIN,
+    "m.room.history_visibility": _ADMIN,
+}
+
+
+def silent_levels() -> dict[str, object]:
+    """Return the levels of a table room during a game: nobody writes, all may react and invite.
+
+    For the players who may write for a while, see `with_speakers`.
+    """
+    return _levels(
+        _MODERATOR,
+        {
+            **_STATE,
+            "m.room.message": _SPEAKER,
+            "m.room.encrypted": _MODERATOR,
+            "m.sticker": _MODERATOR,
+            "m.reaction": _MEMBER,
+            "m.room.redaction": _MEMBER,  # of their own reactions
+        },
+    )
+
+
+def free_levels() -> dict[str, object]:
+    """Return the levels of a room where all may write."""
+    return _levels(_MEMBER, _STATE)
+
+
+def seat_levels() -> dict[str, object]:
+    """Return the levels of a seat room: nobody but the bot may invite, since its screens are private."""
+    return {**free_levels(), "invite": _MODERATOR}
+
+
+def with_speakers(
+    now: Mapping[str, object], wanted: Mapping[str, object], speakers: Collection[str]
+) -> dict[str, object]:
+    """Return the levels that a room should have: as wanted, and only these speakers may write.
+
+    Other users that are listed stay listed: that is the bot.
+    """
+    named = now.get(_USERS)
+    named = named if isinstance(named, Mapping) else {}
+    others = {user: level for user, level in named.items() if level != _SPEAKER}
+    users = {**others, **dict.fromkeys(speakers, _SPEAKER)}
+    return {**now, **wanted, **({_USERS: users} if users or named else {})}
+
+
+def _levels(events_default: int, events: dict[str, int]) -> dict[str, object]:
+    return {
+        "users_default": _MEMBER,
+        "events_default": events_default,
+        "state_default": _MODERATOR,
+        "invite": _MEMBER,
+        "kick": _MODERATOR,
+        "ban": _MODERATOR,
+        "redact": _MODERATOR,
+        "events": events,
+        "notifications": {"room": _ADMIN},
+    }
+
 
 _ENCRYPTED: Final = {"type": "m.room.encryption", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}
 _LEVELS: Final = "m.room.power_levels"
@@ -58,7 +134,7 @@ class Rooms:
         self._api = api
         self._service = service
         self._notes = service.notes
-        self._making: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._finding: set[asyncio.Task[str]] = set()
 
     async def find(self, room: str) -> OurRoom | None:
@@ -107,7 +183,8 @@ class Rooms:
         self, kind: RoomKind, owner: str, player_screen: PlayerScreen, new: Callable[[], Awaitable[NewRoom]]
     ) -> str:
         keys, game = _keys(kind, owner, player_screen), player_screen.snapshot.game
-        async with self._making[keys[0]]:  # two games that begin at once get a room each
+        # Two games that begin at once get a room each.
+        async with self._making.setdefault(keys[0], asyncio.Lock()):
             for key in keys:
                 room = await self._notes.recall(PLATFORM, key)
                 if room is None:
@@ -134,7 +211,7 @@ class Rooms:
         return await self._run_shielded(self._find_or_create_direct(who, new))
 
     async def _find_or_create_direct(self, who: str, new: Callable[[], Awaitable[NewRoom]]) -> str:
-        async with self._making[_direct(who)]:  # two requests at once get one room
+        async with self._making.setdefault(_direct(who), asyncio.Lock()):  # two requests at once get one room
             return await self._direct(who, new)
 
     async def _direct(self, who: str, new: Callable[[], Awaitable[NewRoom]]) -> str:
@@ -206,7 +283,7 @@ class Rooms:
     async def update_silence(self, room: str, player_screen: PlayerScreen) -> None:
         """Set the power levels of a table room by what the game allows now."""
         silent = await self.asks_for_silence(player_screen)
-        speaking = await self._service.nudges.speaking(player_screen.snapshot.game) if silent else ()
+        speaking = await self._service.signs.speakers(player_screen.snapshot.game) if silent else ()
         speakers = [user_of(who) for who in sorted(speaking) if platform_of(who) == PLATFORM]
         now = await self._api.state(room, _LEVELS)
         wanted = with_speakers(now, silent_levels() if silent else free_levels(), speakers)
@@ -215,13 +292,15 @@ class Rooms:
 
     async def asks_for_silence(self, player_screen: PlayerScreen) -> bool:
         """Return whether spectators may not write during this game."""
-        hush = await self._service.nudges.hush(player_screen.snapshot.game, Sign.MESSAGE, Speaker.SPECTATOR)
-        return hush is not None
+        return not await self._is_allowed(player_screen, Sign.MESSAGE)
 
     async def allows_reactions(self, player_screen: PlayerScreen) -> bool:
         """Return whether reactions are allowed during this game."""
-        hush = await self._service.nudges.hush(player_screen.snapshot.game, Sign.REACTION, Speaker.SPECTATOR)
-        return hush is None
+        return await self._is_allowed(player_screen, Sign.REACTION)
+
+    async def _is_allowed(self, player_screen: PlayerScreen, sign: Sign) -> bool:
+        game = player_screen.snapshot.game
+        return await self._service.signs.refuses(game, sign, Speaker.SPECTATOR) is None
 
     async def rename(self, room: str, name: str, topic: str = "") -> None:
         """Set the name and the topic of a room."""

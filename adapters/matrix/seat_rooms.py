@@ -4,52 +4,39 @@ The room shows the current screen: a new picture comes below the keypad, and the
 rings only when it becomes the player's turn, or when there is news.
 """
 
-from dataclasses import dataclass
+import re
 from functools import partial
-from typing import Final, Self
+from typing import Final, Literal
 
 from adapters.matrix.addresses import user_of
 from adapters.matrix.api import Content, NewRoom
-from adapters.matrix.catalogue import words_of
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import Code, MatrixError, UnreachableReason
-from adapters.matrix.format import FormattedMessage, join_names
+from adapters.matrix.format import FormattedMessage, join_names, words_of
 from adapters.matrix.keypads import seat_keypad
-from adapters.matrix.room_message import RoomMessage
 from adapters.matrix.rooms import seat_room
-from bot.commands.keypad import SYMBOLS, Key, legend
+from bot.chat.memos import Memo
+from bot.commands.keypad import legend
 from bot.delivery.deliverer import Delivery, Occasion, Unreachable
+from bot.model.screen import SYMBOLS, Key
 from bot.service.views import PlayerScreen
-from renderers.heldhands.picture.portrait import Portrait
+from renderers.heldhands.portrait import Portrait
 
-_SEAT: Final = "seat"
-_NOTHING: Final = "-"
 _BESIDE: Final = tuple(
     SYMBOLS[key] for key in (Key.END, Key.BACK, Key.CLEAR, Key.NUDGE, Key.PART, Key.STAY, Key.REMATCH)
 )
 """The keys whose labels share one line: most of them are the same in every turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatMessage:
+class SeatMessage(Memo):
     """The message that shows a player's screen: the memo of a delivery."""
 
+    old_form = re.compile(r"seat (?P<room>\S+) (?P<event>\S+) (?:-|(?P<news>\S+))")
+
+    kind: Literal["seat"] = "seat"
     room: str
     event: str
-    told: str = ""  # the news that it rang for
-
-    def __str__(self) -> str:
-        """Return the memo."""
-        return " ".join((_SEAT, self.room, self.event, self.told or _NOTHING))
-
-    @classmethod
-    def read(cls, memo: str) -> Self | None:
-        """Return what a memo says, if it is one of these."""
-        match memo.split(" "):
-            case [kind, room, event, told] if kind == _SEAT:
-                return cls(room, event, "" if told == _NOTHING else told)
-            case _:
-                return None
+    news: str = ""  # the news that it rang for
 
 
 class SeatRooms:
@@ -63,7 +50,7 @@ class SeatRooms:
         self._pictures = context.pictures
         self._portraits = context.portraits
         self._table_in_words = context.table_in_words
-        self._room_message = RoomMessage(context)
+        self._room_message = context.room_message
         self._encrypted = encrypted
 
     async def deliver(self, delivery: Delivery) -> str:
@@ -89,13 +76,13 @@ class SeatRooms:
             await self._rooms.rename(room, _name(delivery.player_screen), _topic(delivery.player_screen))
         keypad = seat_keypad(words, game)
         await self._keypads.place(room, keypad, below=delivery.rings, first=before is None)
-        rings = delivery.rings_after(before.told if before else "")
+        rings = delivery.rings_after(before.news if before else "")
         content = await self._content(delivery, room, [user_of(delivery.who)] if rings else [])
         event = await self._room_message.send(room, content, delivery.key)
         await self._table_in_words.remove(room)
         if any(Key.REMATCH in choice.keys for choice in delivery.screen.choices):
             self._keypads.offer(room, event, Key.REMATCH)  # it is not on the keypad
-        return SeatMessage(room, event, delivery.news)
+        return SeatMessage(room=room, event=event, news=delivery.news)
 
     async def _find_room(self, delivery: Delivery, before: SeatMessage | None) -> str:
         """Return a room in which the player and the bot can read each other."""
@@ -148,8 +135,8 @@ def caption_of(player_screen: PlayerScreen, occasion: Occasion = Occasion.SCREEN
     if occasion is not Occasion.SCREEN:
         others = len(player_screen.snapshot.about.seats) - 1
         message.lines([words.say(f"occasion-{occasion.value}", others=others)])
-    told = legend(player_screen)
-    ways = [line for line in told if not line.startswith(_BESIDE)]
-    beside = [line for line in told if line.startswith(_BESIDE)]
+    labels = legend(player_screen)
+    ways = [line for line in labels if not line.startswith(_BESIDE)]
+    beside = [line for line in labels if line.startswith(_BESIDE)]
     message.lines([*screen.lines, screen.question, *ways, " \N{MIDDLE DOT} ".join(beside)])
     return message.plain_text(screen.alt)

@@ -22,8 +22,8 @@ from aiohttp import ClientError
 from nio.client.async_client import AsyncClient
 
 from bot.app.doctor.finding import CheckFailure, CheckRefusal
+from bot.config.data_directory import unwritable
 from bot.config.settings import Settings
-from bot.store.embedded.directory import unwritable
 from bot.telemetry.logs import Log
 
 _PRIVATE: Final = 0o700
@@ -152,7 +152,7 @@ def _session(answer: "_Answer", settings: Settings, token: str, device: str = ""
 def _check_user(session: Session, settings: Settings) -> Session:
     if session.user_id != settings.matrix_user_id:
         user = settings.matrix_user_id or ""
-        raise CheckRefusal(CheckFailure.MATRIX_SOMEBODY_ELSE, user=user, found=session.user_id)
+        raise CheckRefusal(CheckFailure.MATRIX_OTHER_USER, user=user, found=session.user_id)
     return session
 
 
@@ -188,12 +188,12 @@ async def _ask(
         async with await client.send(
             method, _API + path, None if body is None else json.dumps(body), headers
         ) as response:
-            status, told = response.status, await response.json(content_type=None)
+            status, found = response.status, await response.json(content_type=None)
     except ValueError:  # the answer is not JSON
         raise HomeserverAway(_UNEXPECTED) from None
     except (ClientError, OSError, TimeoutError) as error:
         raise HomeserverAway(type(error).__name__) from None
-    answer = told if isinstance(told, dict) else {}
+    answer = found if isinstance(found, dict) else {}
     code = str(answer.get("errcode", ""))
     if status == HTTPStatus.OK:
         return _Answer("", answer)
@@ -218,27 +218,27 @@ class SavedLogin:
 def load_login(settings: Settings) -> SavedLogin | None:
     """Return the stored login of this account on this homeserver; None if it cannot be read."""
     try:
-        told = json.loads((matrix_directory(settings) / _FILE).read_text(encoding="utf-8"))
+        found = json.loads((matrix_directory(settings) / _FILE).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return None
     except (OSError, ValueError, RecursionError) as error:
         log.warning("matrix.session_unreadable", error=type(error).__name__)
         return None
-    if not isinstance(told, dict) or not told.items() >= _account(settings).items():
+    if not isinstance(found, dict) or not found.items() >= _account(settings).items():
         return None
-    device, token = told.get("device_id"), told.get("access_token")
+    device, token = found.get("device_id"), found.get("access_token")
     return SavedLogin(device, token) if isinstance(device, str) and isinstance(token, str) else None
 
 
 def save_login(settings: Settings, login: SavedLogin) -> None:
     """Store the login atomically; raises a `Refusal` if that is impossible."""
-    told = {**_account(settings), "device_id": login.device_id, "access_token": login.access_token}
+    found = {**_account(settings), "device_id": login.device_id, "access_token": login.access_token}
     here = make_private(settings, matrix_directory(settings))
     try:
         descriptor, new = tempfile.mkstemp(dir=here, prefix=_FILE)  # readable by us alone
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-                json.dump(told, file)
+                json.dump(found, file)
                 file.flush()
                 os.fsync(descriptor)
             Path(new).replace(here / _FILE)

@@ -6,8 +6,8 @@ from adapters.matrix.addresses import PLATFORM
 from adapters.matrix.api import NewRoom
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import MatrixError, best_effort
-from adapters.matrix.power_levels import free_levels
-from renderers.heldhands.picture.portrait import Portrait
+from adapters.matrix.rooms import free_levels
+from renderers.heldhands.portrait import Portrait
 from renderers.i18n.catalogue import Words
 
 _PLACE: Final = "space"

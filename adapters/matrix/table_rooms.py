@@ -4,33 +4,31 @@ It shows the newest picture, and under it the traces of all moves. It names only
 the game is over; then all may write.
 """
 
-import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Final, Self
+from typing import Final
 
 from adapters.matrix.addresses import PLATFORM, Table, digest, user_of
 from adapters.matrix.api import Content, NewRoom
 from adapters.matrix.background import Priority
-from adapters.matrix.catalogue import words_in, words_of
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.format import FormattedMessage, format_edit, join_names, name_facts
+from adapters.matrix.format import FormattedMessage, format_edit, join_names, name_facts, words_in, words_of
 from adapters.matrix.gatherings import GatheringPost, Gatherings
 from adapters.matrix.invitations import InvitationPosts
 from adapters.matrix.keypads import Keypad
 from adapters.matrix.rooms import table_room
 from adapters.matrix.spaces import Spaces
-from bot.commands.keypad import SYMBOLS, Key
+from bot.chat.memos import Memo
 from bot.delivery.deliverer import Delivery
+from bot.games.registry import GAMES
 from bot.model.person import platform_of
-from bot.model.screen import Screen
-from bot.screens.opening import title_of
+from bot.model.screen import SYMBOLS, Key, Screen
 from bot.service.views import PlayerScreen
+from engine.contract import Silence
 from engine.palm.options import Wish
-from engine.silence import Silence
-from renderers.heldhands.picture.portrait import Portrait
+from renderers.heldhands.portrait import Portrait
 from renderers.i18n.catalogue import Language, best_language
 
 FEELINGS: Final = ("❤️", "😊", "😢", "😠")
@@ -39,8 +37,7 @@ FEELINGS: Final = ("❤️", "😊", "😢", "😠")
 _AWAITED: Final = "\N{WHITE RIGHT POINTING BACKHAND INDEX}"
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class TablePost(Memo):
     """The picture that shows the table now: the memo of a delivery."""
 
     room: str
@@ -49,19 +46,6 @@ class Post:
     traces: tuple[str, ...] = ()
     awaits: tuple[int, ...] = ()  # the seats that the game was waiting for
     headline: str = ""  # its digest
-
-    def __str__(self) -> str:
-        """Return the memo."""
-        return json.dumps(asdict(self), ensure_ascii=False)
-
-    @classmethod
-    def read(cls, memo: str) -> Self | None:
-        """Return what a memo says, if it is one of these."""
-        if not memo.startswith("{"):
-            return None
-        noted = json.loads(memo)
-        lists = {name: tuple(noted.get(name, ())) for name in ("traces", "awaits")}
-        return cls(**{**noted, **lists})
 
     def shows(self, screen: Screen) -> bool:
         """Return whether it shows all that matters: also whom the game waits for now, and for what.
@@ -95,13 +79,13 @@ class TableRooms:
 
     async def deliver(self, delivery: Delivery) -> str:
         """Show the table, and return its memo."""
-        table = Table.read(delivery.place)
+        table = Table.of(delivery.place)
         player_screen = replace(
             delivery.player_screen, words=words_in(best_language(table.language, Language.EN))
         )
         if not player_screen.snapshot.status.dealt:
             return await self._show_pending(table, delivery, player_screen)
-        before = Post.read(delivery.memo)
+        before = TablePost.read(delivery.memo)
         if before and await self._rooms.is_outdated(before.room, player_screen):
             return delivery.memo
         if before and not await self._rooms.find(before.room):  # the game has moved, or the bot left
@@ -120,7 +104,7 @@ class TableRooms:
         return str(await self._show_or_open(table, delivery, player_screen, None))
 
     async def _show_end(
-        self, table: Table, delivery: Delivery, player_screen: PlayerScreen, before: Post | None
+        self, table: Table, delivery: Delivery, player_screen: PlayerScreen, before: TablePost | None
     ) -> str:
         """Show the end of a game, if it has a room: none is created for that."""
         room = before.room if before else await self._rooms.table_of(table.lobby, player_screen)
@@ -128,7 +112,7 @@ class TableRooms:
             await self._announce_end(table, player_screen)
             return delivery.memo
         try:
-            return str(await self._show(table, delivery, player_screen, before or Post(room)))
+            return str(await self._show(table, delivery, player_screen, before or TablePost(room=room)))
         except MatrixError as error:
             if not error.is_permanent:
                 raise
@@ -136,10 +120,10 @@ class TableRooms:
         return delivery.memo
 
     async def _show_or_open(
-        self, table: Table, delivery: Delivery, player_screen: PlayerScreen, post: Post | None
-    ) -> Post:
+        self, table: Table, delivery: Delivery, player_screen: PlayerScreen, post: TablePost | None
+    ) -> TablePost:
         return await self._show(
-            table, delivery, player_screen, post or Post(await self._open(table, player_screen))
+            table, delivery, player_screen, post or TablePost(room=await self._open(table, player_screen))
         )
 
     async def _open(self, table: Table, player_screen: PlayerScreen) -> str:
@@ -163,7 +147,9 @@ class TableRooms:
             await self._post_in_lobby(table, player_screen, begun)
         return room
 
-    async def _show(self, table: Table, delivery: Delivery, player_screen: PlayerScreen, post: Post) -> Post:
+    async def _show(
+        self, table: Table, delivery: Delivery, player_screen: PlayerScreen, post: TablePost
+    ) -> TablePost:
         screen = player_screen.screen
         news = screen.trace if screen.trace and screen.moment != post.moment else ""
         traces = (*post.traces, news) if news and post.traces[-1:] != (news,) else post.traces
@@ -176,7 +162,14 @@ class TableRooms:
             await self._announce_end(table, player_screen)
         if post.event and post.event != event:
             self._redactions.remove(post.room, post.event)
-        return Post(post.room, event, screen.moment, traces, screen.awaits, digest(screen.headline))
+        return TablePost(
+            room=post.room,
+            event=event,
+            moment=screen.moment,
+            traces=traces,
+            awaits=screen.awaits,
+            headline=digest(screen.headline),
+        )
 
     async def _announce_end(self, table: Table, player_screen: PlayerScreen) -> None:
         if await self._proposal(table, player_screen):
@@ -244,7 +237,7 @@ class TableRooms:
     async def _proposal(self, table: Table, player_screen: PlayerScreen) -> GatheringPost | None:
         """Return the message that proposed this game or called for players; None if there is none."""
         if table.message and table.proposes(player_screen.snapshot.game):
-            return GatheringPost(table.lobby, table.message)
+            return GatheringPost(room=table.lobby, event=table.message)
         called = await self._gatherings.find_post(player_screen.snapshot.game)
         return called if called.event else None
 
@@ -266,14 +259,14 @@ def _format_controls(player_screen: PlayerScreen, keys: tuple[str, ...]) -> Cont
     """Return the message above the pictures: what spectators can do by reactions."""
     show, *feelings = keys
     about = player_screen.snapshot.about
-    told = words_of(player_screen).say(
+    text = words_of(player_screen).say(
         "matrix-standing",
         players=len(about.seats),
         key=show,
         feelings="yes" if feelings else "no",
         aloud="yes" if _thinks_aloud(about.options) else "no",
     )
-    return FormattedMessage().lines([told]).content()
+    return FormattedMessage().lines([text]).content()
 
 
 def _thinks_aloud(options: Mapping[str, str]) -> bool:
@@ -286,5 +279,5 @@ def _name(player_screen: PlayerScreen) -> str:
     return (
         join_names(player_screen.names)
         if all(player_screen.names)
-        else title_of(player_screen.snapshot.about.game, words_of(player_screen))
+        else GAMES[player_screen.snapshot.about.game].title(words_of(player_screen))
     )

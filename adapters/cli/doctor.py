@@ -7,21 +7,16 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
-from adapters.cli.settings_words import format_source, words_for
-from adapters.terminal.catalogue import words_here
-from adapters.terminal.subcommands import Commands
+from adapters.cli.settings import format_source, words_for
+from adapters.terminal.command_line import FAILED, Commands, words_here
 from bot.app.doctor.checks import examine
-from bot.app.doctor.finding import CheckRefusal, Finding, Mark, Patient
-from bot.config.loading import look_at_settings
-from bot.screens.refusals import refusal_text
+from bot.app.doctor.finding import CheckContext, CheckRefusal, Finding, Mark
+from bot.config.environment import read_settings
+from bot.screens.refusal_text import refusal_text
 from bot.telemetry.logs import Redactor
 from engine.contract import Fact
-from renderers.i18n.catalogue import Said, Words
-from renderers.i18n.phrases import dashed
-
-_WRONG: Final = 1
+from renderers.i18n.catalogue import Said, Words, dashed
 
 
 def add_to(commands: Commands) -> None:
@@ -34,13 +29,13 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(args: Namespace) -> int:
-    reading = look_at_settings()
+    reading = read_settings()
     words, file = words_for(reading), reading.file if reading.file_is_there else None
     if not args.json:
         sys.stdout.write(f"{format_source(reading, words)}\n")
         sys.stdout.flush()  # some checks take a while
-    patient = Patient(reading.settings, reading.problems, file, discord_invite=_invite)
-    found = asyncio.run(run_checks(patient))
+    context = CheckContext(reading.settings, reading.problems, file, discord_invite=_invite)
+    found = asyncio.run(run_checks(context))
     return print_report(found, words, as_json=args.json, env_file=file)
 
 
@@ -50,15 +45,15 @@ def _invite(application: int) -> str:
     return invite_link(application)
 
 
-async def run_checks(patient: Patient) -> list[Finding]:
+async def run_checks(context: CheckContext) -> list[Finding]:
     """Run all checks, and return their findings without secrets.
 
     No check reveals one itself; but a server to which we sent a secret might repeat it in its answer.
     """
-    redact = Redactor(patient.settings.secrets())
+    redact = Redactor(context.settings.secrets())
     return [
         replace(finding, facts={name: _redact_fact(fact, redact) for name, fact in finding.facts.items()})
-        for finding in await examine(patient)
+        for finding in await examine(context)
     ]
 
 
@@ -78,7 +73,7 @@ def print_report(
     else:
         text = "\n".join(_format_lines(found, words))
     sys.stdout.write(f"{text}\n")
-    return 0 if well else _WRONG
+    return 0 if well else FAILED
 
 
 def _format_lines(found: Sequence[Finding], words: Words) -> list[str]:

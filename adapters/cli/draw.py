@@ -12,9 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from adapters.cli.record_file import first_state, list_pages, load_record
-from adapters.terminal.catalogue import add_language, words_here, words_in
-from adapters.terminal.subcommands import Commands, add_options, deal
+from adapters.cli.record import first_state, list_pages, load_record
+from adapters.terminal.command_line import Commands, add_language, add_options, deal, words_here, words_in
 from bot.service.guests import readable
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.board import SEATS
@@ -27,12 +26,12 @@ from engine.heldhands.self_play import self_play
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView
 from renderers.heldhands.description import describe_fully
-from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.heldhands.journey import draw_journey
+from renderers.heldhands.pages import draw
 from renderers.i18n.catalogue import Language, Said, Words
-from renderers.paint.look import NARROWEST, USUAL_WIDTH, WIDEST, Look, ThemeName
-from renderers.paint.picture import Media, Picture
+from renderers.paint.picture import NARROWEST, USUAL_WIDTH, WIDEST, Look, Media, Picture, ThemeName
 from renderers.palm.memories.card import draw_memory
-from renderers.palm.memories.life import COUNT, story, title
+from renderers.palm.names import MEMORY_COUNT, memory_story, memory_title
 
 _TABLE: Final = "table"  # for spectators, who have no seat
 _POLICY: Final = "greedy"
@@ -69,7 +68,7 @@ def add_to(commands: Commands) -> None:
         "--steps", type=_read_integer, metavar="N", default=0, help=words.say("draw-steps-help")
     )
     parser.add_argument(
-        "--number", type=_read_integer, metavar="N", help=words.say("draw-number-help", all=COUNT)
+        "--number", type=_read_integer, metavar="N", help=words.say("draw-number-help", all=MEMORY_COUNT)
     )
     add_options(parser, words)
     parser.add_argument("--policy", choices=[*POLICIES], help=words.say("draw-policy-help"))
@@ -124,12 +123,13 @@ def _draw_memory(parser: ArgumentParser, args: Namespace, words: Words) -> int:
         _write(parser, args.out, picture, words)
         sys.stdout.write(f"{words.say('draw-written-memory', **_picture_facts(args.out, picture))}\n")
     if args.describe:
-        sys.stdout.write(f"{args.number}. {title(args.number, words)}\n{story(args.number, words)}\n")
+        sys.stdout.write(
+            f"{args.number}. {memory_title(args.number, words)}\n{memory_story(args.number, words)}\n"
+        )
     return 0
 
 
 def _picture_facts(out: Path, picture: Picture) -> dict[str, Said]:
-    """Return what the message about a written picture needs."""
     return {
         "file": str(out),
         "width": str(picture.width),
@@ -162,8 +162,8 @@ def _check_memory(parser: ArgumentParser, args: Namespace, words: Words) -> None
         if args.number is not None:
             parser.error(words.say("draw-number-is-for-memories"))
         return
-    if args.number is None or not 1 <= args.number <= COUNT:
-        parser.error(words.say("draw-no-such-memory", all=COUNT))
+    if args.number is None or not 1 <= args.number <= MEMORY_COUNT:
+        parser.error(words.say("draw-no-such-memory", all=MEMORY_COUNT))
     for name in (*option_values(), "seed", "policy", "record", "seat", "turns", "steps", "names"):
         if getattr(args, name):
             parser.error(words.say("draw-memory-has-no-game", option=f"--{name}"))
@@ -239,7 +239,6 @@ def _list_states(parser: ArgumentParser, args: Namespace, words: Words, record: 
 
 
 def _apply_steps(parser: ArgumentParser, words: Words, state: State, record: Record, steps: int) -> State:
-    """Return the state after the first n steps of the next chain."""
     done = len(state.turns)
     chain = record.turns[done].steps if done < len(record.turns) else ()
     if not 0 <= steps <= len(chain):

@@ -4,14 +4,12 @@ import os
 import signal
 import sys
 
-from adapters.terminal.exit_codes import INTERRUPTED
-
 
 def main() -> int:
     """Run the program on the command line of this process, and return its exit code."""
     # At once, not by an exception, which would come out of the module that is being imported just then.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
-    signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+    signal.signal(signal.SIGINT, lambda *_: os._exit(128 + signal.SIGINT))  # as shells report it
     from adapters.cli.program import run_program  # noqa: PLC0415 - this is what takes its time
 
     return run_program(sys.argv[1:], loaded=_restore_signals)

@@ -9,12 +9,8 @@ from importlib.metadata import version
 from types import MappingProxyType
 from typing import Final, NoReturn
 
-from adapters.terminal.catalogue import words_here
-from adapters.terminal.exit_codes import INTERRUPTED
-from adapters.terminal.output import replace_unencodable
+from adapters.terminal.command_line import FAILED, INTERRUPTED, WRONG, replace_unencodable, words_here
 
-_WRONG_USAGE: Final = 2
-_BROKEN_PIPE: Final = 1
 _VERSION: Final = "--version"
 
 _COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
@@ -47,13 +43,13 @@ def run_program(argv: Sequence[str], loaded: Callable[[], None] = lambda: None) 
         return INTERRUPTED
     except BrokenPipeError:  # the reader has gone; Python would complain again when it closes stdout
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _BROKEN_PIPE
+        return FAILED
 
 
 class _Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print one line; argparse would print its usage first."""
-        self.exit(_WRONG_USAGE, f"{self.prog}: {message} ({self.prog} --help)\n")
+        self.exit(WRONG, f"{self.prog}: {message} ({self.prog} --help)\n")
 
 
 def _create_parser(argv: Sequence[str]) -> ArgumentParser:

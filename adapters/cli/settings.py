@@ -11,14 +11,12 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from adapters.cli.settings_words import format_problems, format_source, words_for
-from adapters.terminal.catalogue import words_here
-from adapters.terminal.subcommands import Commands
-from bot.config.loading import Reading, look_at_settings, quoted
+from adapters.terminal.command_line import WRONG, Commands, words_here, words_in
+from bot.config.environment import Reading, Source, quoted, read_settings
 from bot.config.settings import SETTINGS, Setting
-from renderers.i18n.catalogue import Words
+from bot.screens.refusal_text import refusal_text
+from renderers.i18n.catalogue import Language, Words
 
-_WRONG: Final = 2
 _PAPER_WIDTH: Final = 120  # columns, if the output is not a terminal
 
 _FORMATS: Final = ("table", "markdown", "env")
@@ -61,13 +59,13 @@ def _show(args: Namespace) -> int:
     if args.format == "env":
         sys.stdout.write(env_example(SETTINGS))
         return 0
-    reading = look_at_settings()
+    reading = read_settings()
     words = words_for(reading)
     sys.stdout.write(f"{format_source(reading, words)}\n")
     _create_console().print(_build_table(reading, words))
     sys.stdout.flush()  # before the errors
     sys.stderr.writelines(f"heldhands settings: {line}\n" for line in format_problems(reading, words))
-    return _WRONG if reading.problems else 0
+    return WRONG if reading.problems else 0
 
 
 def _create_console() -> Console:
@@ -144,3 +142,23 @@ def env_example(settings: Iterable[Setting]) -> str:
 
 def _env_value(text: str) -> str:
     return f'"{text}"' if " " in text else text
+
+
+def words_for(reading: Reading) -> Words:
+    """Return the words in the language of `.env`, or else of the environment."""
+    variable = "HELDHANDS_LANGUAGE"
+    if reading.sources[variable] is Source.FILE and variable not in reading.wrong:
+        return words_in(Language(reading.settings.language))
+    return words_here()
+
+
+def format_source(reading: Reading, words: Words) -> str:
+    """Return where the settings come from."""
+    if reading.file_is_there:
+        return words.say("settings-from-file", file=str(reading.file))
+    return words.say("settings-from-environment", directory=str(reading.file.parent))
+
+
+def format_problems(reading: Reading, words: Words) -> list[str]:
+    """Return everything that is wrong with the settings, one line each."""
+    return [refusal_text(problem.refusal, words) for problem in reading.problems]

@@ -10,9 +10,8 @@ from engine.heldhands.cards import Emotion, Side, halves
 from engine.heldhands.edition import load_edition
 from engine.heldhands.views import PlayerView
 from renderers.heldhands.names import direction_name, emotion_name, node_name
-from renderers.heldhands.routes import Route, routes
-from renderers.i18n.catalogue import Words
-from renderers.i18n.phrases import listed, signed
+from renderers.heldhands.scene import Route, routes
+from renderers.i18n.catalogue import Words, listed, signed
 from renderers.terminal.ink import INKS
 
 Pick: TypeAlias = Route | Action
@@ -34,25 +33,22 @@ def build_menu(view: PlayerView, words: Words, chosen: Route | None, *, plain: b
     if chosen:
         cards = {_card_key(step): step for step in chosen.steps}
         lines = tuple(
-            _format_item(key, _format_card(view, words, step, after, plain=plain))
-            for (key, step), after in zip(cards.items(), chosen.balances, strict=True)
+            _format_card(view, words, step, after, plain=plain)
+            for step, after in zip(cards.values(), chosen.balances, strict=True)
         )
         node = node_name(words, load_edition(view.table.edition).board, chosen.node)
         question = words.say("question-card", node=node)
         return Menu(question, lines, cards, _list_commands(words, ("back", "help", "quit")))
     sides = tuple(action for action in view.legal if isinstance(action, ChooseSide))
     if sides:
-        lines = tuple(
-            _format_item(str(n), _format_side(view, words, action.side, plain=plain))
-            for n, action in enumerate(sides, 1)
-        )
+        lines = tuple(_format_side(view, words, action.side, plain=plain) for action in sides)
         picks = {str(n): action for n, action in enumerate(sides, 1)}
         return Menu(
             words.say("question-side"), lines, picks, _list_commands(words, ("help", "rules", "quit"))
         )
     found = routes(view)
     lines = tuple(
-        _format_item(str(route.number), _describe_route(view, words, route) if plain else line)
+        _describe_route(view, words, route) if plain else line
         for route, line in zip(found, _format_routes(words, found), strict=True)
     )
     changes = [str(action) for action in (END_TURN, TAKE_BACK, CLEAR) if action in view.legal]
@@ -70,10 +66,6 @@ def _question_without_routes(view: PlayerView, words: Words) -> str:
 
 def _list_commands(words: Words, typed: Iterable[str]) -> str:
     return ", ".join(words.say(f"typed-{word}") for word in typed)
-
-
-def _format_item(key: str, line: Text) -> Text:
-    return Text.assemble((f" {key:<3}", "bold"), line)
 
 
 def _describe_route(view: PlayerView, words: Words, route: Route) -> Text:

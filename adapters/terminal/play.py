@@ -6,17 +6,22 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from adapters.terminal import pages
-from adapters.terminal.catalogue import add_language, words_here, words_in
-from adapters.terminal.exit_codes import INTERRUPTED
-from adapters.terminal.game_loop import GameLoop
-from adapters.terminal.partners import COMPUTERS, computer
-from adapters.terminal.screen import LeftTableError, Screen, this_terminal
-from adapters.terminal.subcommands import Commands, add_options, deal
+from adapters.terminal.command_line import (
+    INTERRUPTED,
+    Commands,
+    add_language,
+    add_options,
+    deal,
+    words_here,
+    words_in,
+)
+from adapters.terminal.console import LeftTableError, Terminal, format_opening, this_terminal
+from adapters.terminal.game_loop import GameLoop, computer
 from engine.contract import MAX_SEED
 from engine.heldhands.board import SEATS
 from engine.heldhands.game import GAME
 from engine.heldhands.options import Options
+from engine.heldhands.policies import POLICIES
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.state import State
 from renderers.i18n.catalogue import Language
@@ -31,7 +36,7 @@ def add_to(commands: Commands) -> None:
     about, who = words.say("play-help"), words.say("partner-help")
     parser = commands.add_parser("play", help=about, description=about)
     add_options(parser, words)
-    parser.add_argument("--partner", choices=[HOTSEAT, *COMPUTERS], default=HOTSEAT, help=who)
+    parser.add_argument("--partner", choices=[HOTSEAT, *POLICIES], default=HOTSEAT, help=who)
     parser.add_argument("--seat", choices=SEATS, default=SEATS[0], help=words.say("seat-help"))
     parser.add_argument("--record", metavar="FILE", type=Path, help=words.say("record-out-help"))
     parser.add_argument("--plain", action="store_true", help=words.say("plain-help"))
@@ -71,7 +76,7 @@ def start() -> int:
 
 
 def play_game(  # noqa: PLR0913 - all optional but the first two
-    screen: Screen,
+    screen: Terminal,
     state: State,
     *,
     partner: str = HOTSEAT,
@@ -100,7 +105,7 @@ def play_game(  # noqa: PLR0913 - all optional but the first two
     return code
 
 
-def _format_welcome(screen: Screen, state: State, greeting: str) -> str:
+def _format_welcome(screen: Terminal, state: State, greeting: str) -> str:
     columns, rows = screen.console.size
     small = screen.console.is_terminal and not screen.plain and (columns < WIDTH or rows < HEIGHT)
     warning = ""
@@ -113,5 +118,5 @@ def _format_welcome(screen: Screen, state: State, greeting: str) -> str:
             rows=rows,
             quit=screen.words.say("typed-quit"),
         )
-    parts = (greeting, pages.opening(screen.words, state.options), warning)
+    parts = (greeting, format_opening(screen.words, state.options), warning)
     return "\n\n".join(part for part in parts if part)

@@ -1,37 +1,39 @@
-"""What every handler works with: the service, subscriptions and limits; cookies; and reading a request."""
+"""What every handler works with: the service, limits, words and cookies; and reading a request."""
 
 import asyncio
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
+from importlib.resources import files
 from typing import Any, Final
 
 from aiohttp import web
 
-from adapters.web.admission import Admission, Lane
-from adapters.web.catalogue import LANGUAGE_COOKIE, words_in
 from adapters.web.hosts import Hosts
-from adapters.web.limits import Limits, RequestKind
 from adapters.web.links import person_id, seat_name
 from adapters.web.night_views import NightCache
-from adapters.web.refusals import WebProblem, WebRefusal
-from bot.delivery.subscriptions import Subscriptions
+from adapters.web.traffic import Admission, Lane, Limits
+from adapters.web.web_refusals import WebProblem, WebRefusal
+from bot.delivery.pubsub import Subscriptions
 from bot.http.request_limits import Deadlines
 from bot.model.game import NOBODY
-from bot.model.preferences import SIZES
+from bot.model.person import SIZES
 from bot.nights.service import NightService
 from bot.service.identity import Access
 from bot.service.service import GameService
 from bot.service.views import PlayerScreen
-from renderers.i18n.catalogue import Words
-from renderers.paint.look import USUAL_WIDTH, ThemeName
+from bot.text.catalogue import CATALOGUES
+from renderers.i18n.catalogue import Language, Words, best_language
+from renderers.paint.picture import USUAL_WIDTH, ThemeName
 
 SECRET_COOKIE: Final = "seat"  # noqa: S105 - the name of the cookie
 THEME_COOKIE: Final = "theme"
 _PERSON: Final = web.RequestKey("person", str)
 _RENEWED: Final = web.RequestKey("renewed", str)
-
 _LONGEST_TEXT: Final = 300
 _COOKIE_SECONDS: Final = 400 * 24 * 60 * 60  # browsers keep no cookie for longer
+LANGUAGE_COOKIE: Final = "language"
+_WEB: Final = files("adapters.web") / "locales"
+_MOST_CODES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class WebContext:
 
     service: GameService
     nights: NightService
-    live: Subscriptions
+    subscriptions: Subscriptions
     limits: Limits
     hosts: Hosts = field(default_factory=Hosts)
     deadlines: Deadlines = field(default_factory=Deadlines)
@@ -51,10 +53,6 @@ class WebContext:
     def base(self, request: web.Request) -> str:
         """Return the address that links begin with."""
         return self.hosts.base(request)
-
-    def count(self, kind: RequestKind, request: web.Request) -> None:
-        """Count a request of this kind; refuse it if there were too many."""
-        self.limits.take(kind, self.visitor(request))
 
     def visitor(self, request: web.Request) -> str:
         """Return the client for which limits and turns are counted."""
@@ -186,3 +184,29 @@ def read_theme(request: web.Request, otherwise: object = None) -> str:
     """Return the theme in the browser's cookie, else the given one, else the light one."""
     theme = request.cookies.get(THEME_COOKIE) or otherwise
     return str(theme) if theme in tuple(ThemeName) else ThemeName.DAY.value
+
+
+def words_in(language: Language) -> Words:
+    """Return the words of the web table in this language."""
+    return Words(language, (*CATALOGUES, _WEB))
+
+
+def language_of(request: web.Request) -> Language:
+    """Return the language of a request: the one in its cookie, or else what its browser accepts."""
+    codes = request.headers.get("Accept-Language", "").split(",")[:_MOST_CODES]
+    wished = sorted((code for code in codes if _weight(code) > 0), key=_weight, reverse=True)
+    return best_language(request.cookies.get(LANGUAGE_COOKIE), *wished)
+
+
+def words_for(request: web.Request) -> Words:
+    """Return the words in the language of a request."""
+    return words_in(language_of(request))
+
+
+def _weight(wish: str) -> float:
+    """Return the weight of a language such as "it;q=0.8"; 0 if it cannot be read."""
+    _, _, weight = wish.replace(" ", "").partition(";q=")
+    try:
+        return float(weight or 1)
+    except ValueError:
+        return 0.0

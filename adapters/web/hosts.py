@@ -13,8 +13,9 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from adapters.web.refusals import WebProblem, WebRefusal
+from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.config.types import HIGHEST_PORT
+from bot.http.network_addresses import format_address
 
 _HOST: Final = re.compile(
     r"(?:\[(?P<v6>[\da-f:.]{2,45})\]|(?P<name>[\da-z_](?:[\w.-]{0,251}[\da-z_])?)\.?)(?::(?P<port>\d{1,5}))?",
@@ -31,8 +32,7 @@ class Host(NamedTuple):
 
     def __str__(self) -> str:
         """Return it as it is written in an address."""
-        name = f"[{self.name}]" if ":" in self.name else self.name
-        return name if self.port is None else f"{name}:{self.port}"
+        return format_address(self.name, self.port)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,6 @@ def machine_names() -> frozenset[str]:
 
 
 def _local_address(request: web.Request) -> Host:
-    """Return the local address of the connection."""
     name = request.transport.get_extra_info("sockname") if request.transport else None
     return Host(str(name[0]), int(name[1])) if isinstance(name, tuple) else Host(_LOCALHOST)
 

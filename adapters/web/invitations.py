@@ -1,22 +1,177 @@
-"""Invitations to a seat: the page that their links open, the answers, and the host's list of them."""
+"""Starting and joining games, and invitations to seats: the page that their links open, and the answers."""
 
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from aiohttp import web
 
-from adapters.web.catalogue import words_for
-from adapters.web.context import context_of, player_of, read_json, require_number, require_text
-from adapters.web.links import GameToken, Link, read_invitation_token, seat_link, seat_name
-from adapters.web.pages import render_page
-from adapters.web.people import set_name
+from adapters.web.context import context_of, player_of, read_json, require_number, require_text, words_for
+from adapters.web.links import Link, join_link, read_token, seat_link, seat_name, watch_link
+from adapters.web.people import ensure_person, read_optional_name, set_name
+from adapters.web.responses import render_page
+from adapters.web.web_refusals import WebProblem, WebRefusal
+from bot.games.model import HostedGame
+from bot.games.registry import GAMES
 from bot.model.game import NOBODY
+from bot.model.night import NightRefusal
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import TableAction
-from bot.screens.opening import title_of
+from bot.nights.service import NightService
+from bot.service.play import read_code
 from bot.service.seat_links import SeatLink
+from bot.service.service import GameService
+from bot.text.display_names import code_of
+from engine.contract import Refusal
 
+HELD_HANDS: Final = "heldhands"
+PALM: Final = "palm"
+SILENCE: Final = "silence"
+OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
+    HELD_HANDS: ("edition", "level"),
+    PALM: ("mode", "expert", "seating", "redraw", "rounds", "veterans", "aloud"),
+}
+"""The options that the form asks for, by game; `silence` is asked for in all of them."""
+
+_FREE: Final = ("first",)  # accepted, but not on the form: left to chance
+_TWO: Final = 2
+_SEED: Final = 0  # of a game that is only dealt to check its options
 _ANSWERS: Final = (TableAction.ACCEPT, TableAction.DECLINE)
+
+
+class OptionValues(NamedTuple):
+    """The values of an option, and the default."""
+
+    values: Sequence[str]
+    usual: str
+
+
+def form_options(service: GameService, offered: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Return the options for a form, as its template names them; `offered` are their names, by game."""
+    kinds = {name: service.kinds[name] for name in offered}
+    return {
+        "offered": {name: _option_values(kind, offered[name]) for name, kind in kinds.items()},
+        "silence": _option_values(kinds[HELD_HANDS], (SILENCE,))[SILENCE],
+        "levels": _levels_by_edition(kinds[HELD_HANDS]),
+    }
+
+
+def _option_values(kind: HostedGame, names: Sequence[str]) -> dict[str, OptionValues]:
+    values, usual = kind.rules.option_values(), kind.options({})
+    return {name: OptionValues(_sort_values(values[name], usual[name]), usual[name]) for name in names}
+
+
+def _sort_values(values: Sequence[str], usual: str) -> Sequence[str]:
+    """Return the values of an option; of two, the default comes first."""
+    return sorted(values, key=lambda value: value != usual) if len(values) == _TWO else values
+
+
+def _levels_by_edition(kind: HostedGame) -> dict[str, list[str]]:
+    values = kind.rules.option_values()
+    return {
+        edition: [level for level in values["level"] if _is_possible(kind, edition=edition, level=level)]
+        for edition in values["edition"]
+    }
+
+
+def _is_possible(kind: HostedGame, **options: str) -> bool:
+    try:
+        kind.options(options)
+    except Refusal:
+        return False
+    return True
+
+
+class _GameRequest(NamedTuple):
+    kind: str
+    options: Mapping[str, object]
+    seats: int
+    by_code: bool
+
+
+async def start_game(request: web.Request) -> web.Response:
+    """Create an invitation: reserve seats and send their links, or a code for open seats."""
+    context, body = context_of(request), await read_json(request)
+    wanted = _read_game_request(context.service, body)  # refuses before a new person is created
+    async with ensure_person(request, body) as host:
+        await set_name(request, host.who, body, "name-1")
+        answer = await (_open_game if wanted.by_code else _invite_guests)(request, body, wanted, host.who)
+    return host.answer(request, answer)
+
+
+async def _invite_guests(
+    request: web.Request, body: dict[str, Any], wanted: _GameRequest, host: str
+) -> dict[str, Any]:
+    """Reserve a seat for each guest, and return the links to the seats."""
+    context = context_of(request)
+    guests = {seat: read_optional_name(body, f"name-{seat + 1}") for seat in range(1, wanted.seats)}
+    nobody = (NOBODY,) * len(guests)
+    game = await context.service.invitations.invite(
+        host, *nobody, kind=wanted.kind, options=wanted.options, reserved=guests
+    )
+    links = links_to_seats(request, game, await context.service.seat_links.of_host(host, game))
+    named = {"partner" if wanted.kind == HELD_HANDS else f"seat-{seat + 1}": links[seat] for seat in guests}
+    return {"game": game, "links": {**named, "watch": watch_link(context.base(request), game)}}
+
+
+async def _open_game(
+    request: web.Request, _: dict[str, Any], wanted: _GameRequest, host: str
+) -> dict[str, Any]:
+    """Open a game with free seats: one for a partner, or a gathering for as many as come.
+
+    There is no link for spectators: it would contain the code, which is the game's name.
+    """
+    context = context_of(request)
+    if wanted.kind == HELD_HANDS:
+        game = await context.service.invitations.invite(
+            host, NOBODY, kind=wanted.kind, options=wanted.options
+        )
+        return {"game": game, "links": {}, "code": code_of(game)}
+    game = await context.service.gatherings.gather(host, kind=wanted.kind, options=wanted.options)
+    links = {"join": join_link(context.base(request), code_of(game))}
+    return {"game": game, "links": links, "code": code_of(game)}
+
+
+def _read_game_request(service: GameService, body: dict[str, Any]) -> _GameRequest:
+    """Read the form; refuse what cannot be played."""
+    name = str(body.get("game", HELD_HANDS))
+    kind = service.kind(name)
+    options: dict[str, object] = {
+        option: body[option] for option in (*OFFERED[name], SILENCE, *_FREE) if option in body
+    }
+    way = body.get("others" if name == PALM else "partner")
+    wanted = _GameRequest(name, options, _read_seat_count(kind, body), by_code=way == "code")
+    chosen = kind.rules.read_options(options)
+    if not wanted.by_code:
+        kind.rules.setup(chosen, wanted.seats, _SEED)
+    return wanted
+
+
+def _read_seat_count(kind: HostedGame, body: dict[str, Any]) -> int:
+    text = str(body.get("seats", min(kind.rules.seats)))
+    if text not in map(str, kind.rules.seats):
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
+    return int(text)
+
+
+async def join_game(request: web.Request) -> web.Response:
+    """Take an open seat by a code, or send the night that has this code."""
+    service, body = context_of(request).service, await read_json(request)
+    code = require_text(body, "code")
+    if night := await _find_night(context_of(request).nights, code):
+        return web.json_response({"night": night})
+    async with ensure_person(request, body) as person:
+        await set_name(request, person.who, body, "name-1")
+        game = await service.invitations.join(person.who, code)
+    return person.answer(request, {"game": game})
+
+
+async def _find_night(nights: NightService, code: str) -> str:
+    """Return the id of the night that has this code; an empty text if there is none."""
+    try:
+        return (await nights.find(read_code(code))).night.id
+    except (NightRefusal, ServiceRefusal):
+        return ""
 
 
 async def show_invitation_page(request: web.Request) -> web.Response:
@@ -33,18 +188,15 @@ async def show_old_link_page(request: web.Request) -> web.Response:
 
 async def look_at_invitation(request: web.Request) -> web.Response:
     """Send what an invitation offers, and the name of the person if the browser is signed in."""
-    token, service, words = (
-        _read_token(await read_json(request)),
-        context_of(request).service,
-        words_for(request),
-    )
+    body, service, words = await read_json(request), context_of(request).service, words_for(request)
+    game, secret = read_token(require_text(body, "key"), ServiceProblem.DEAD_INVITATION)
     who = player_of(request)
-    player_screen = await service.seat_links.look(token.game, token.token)
+    player_screen = await service.seat_links.look(game, secret)
     screen = player_screen.speaking(words).screen
     labels = {choice.action: choice.label for row in screen.rows for choice in row}
     about = player_screen.snapshot.about
     facts = {
-        "title": title_of(about.game, words),
+        "title": GAMES[about.game].title(words),
         "rules": "/rules" if about.game == "heldhands" else f"/rules/{about.game}",
         "headline": screen.headline,
         "lines": screen.lines,
@@ -52,7 +204,7 @@ async def look_at_invitation(request: web.Request) -> web.Response:
         "guest": player_screen.names[int(str(player_screen.snapshot.viewer))],
         "name": (await service.guests.meet(who)).name if who != NOBODY else "",
         "seated": who != NOBODY and who in about.seats,
-        "game": token.game,
+        "game": game,
     }
     return web.json_response(facts)
 
@@ -60,25 +212,18 @@ async def look_at_invitation(request: web.Request) -> web.Response:
 async def sit_down(request: web.Request) -> web.Response:
     """Accept an invitation for the signed-in person."""
     who, body, service = player_of(request), await read_json(request), context_of(request).service
-    token = _read_token(body)
-    await service.seat_links.look(token.game, token.token)  # refuses before the person is named
+    game, secret = read_token(require_text(body, "key"), ServiceProblem.DEAD_INVITATION)
+    await service.seat_links.look(game, secret)  # refuses before the person is named
     await set_name(request, who, body)
-    await service.seat_links.accept(who, token.game, token.token)
-    return web.json_response({"seat": seat_name(who), "game": token.game})
+    await service.seat_links.accept(who, game, secret)
+    return web.json_response({"seat": seat_name(who), "game": game})
 
 
 async def decline(request: web.Request) -> web.Response:
     """Decline an invitation."""
-    token = _read_token(await read_json(request))
-    await context_of(request).service.seat_links.decline(token.game, token.token)
+    game, secret = read_token(require_text(await read_json(request), "key"), ServiceProblem.DEAD_INVITATION)
+    await context_of(request).service.seat_links.decline(game, secret)
     return web.json_response({"says": words_for(request).say("headline-declined")})
-
-
-def _read_token(body: dict[str, Any]) -> GameToken:
-    token = read_invitation_token(require_text(body, "key"))
-    if token is None:
-        raise ServiceRefusal(ServiceProblem.DEAD_INVITATION)
-    return token
 
 
 async def list_links(request: web.Request) -> web.Response:

@@ -5,15 +5,14 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web.catalogue import words_for
-from adapters.web.context import context_of, read_theme, read_width
-from adapters.web.new_games import HELD_HANDS, OFFERED, PALM, form_options
-from adapters.web.pages import CACHE_FOR_A_DAY, picture_response, render_page
-from adapters.web.refusals import WebProblem, WebRefusal
-from bot.commands.handlers.palm import CHAPTERS
-from bot.commands.rules_text import how_to_play
-from bot.model.preferences import SIZE, THEME, read_look
-from renderers.palm.memories.life import COUNT, story, title
+from adapters.web.context import context_of, read_theme, read_width, words_for
+from adapters.web.invitations import HELD_HANDS, OFFERED, PALM, form_options
+from adapters.web.responses import CACHE_FOR_A_DAY, picture_response, render_page
+from adapters.web.web_refusals import WebProblem, WebRefusal
+from bot.commands.handlers.palm_lessons import CHAPTERS
+from bot.commands.handlers.rules import how_to_play
+from bot.model.person import SIZE, THEME, read_look
+from renderers.palm.names import MEMORY_COUNT, memory_story, memory_title
 
 _DIGITS: Final = 3  # of a memory's number
 
@@ -25,7 +24,7 @@ async def show_landing(request: web.Request) -> web.Response:
         request,
         "landing",
         exhibits=await service.gallery.newest(),
-        seats=service.games[PALM].rules.seats,
+        seats=service.kinds[PALM].rules.seats,
         **form_options(service, OFFERED),
     )
 
@@ -47,9 +46,9 @@ async def show_memory(request: web.Request) -> web.Response:
         request,
         "life",
         number=number,
-        count=COUNT,
-        title=title(number, words),
-        story=story(number, words),
+        count=MEMORY_COUNT,
+        title=memory_title(number, words),
+        story=memory_story(number, words),
         chapter=bisect_right(CHAPTERS, number),
         chapters=CHAPTERS,
     )
@@ -66,7 +65,7 @@ async def send_memory(request: web.Request) -> web.Response:
 
 def _read_number(request: web.Request) -> int:
     text = request.match_info.get("number", "1")
-    if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS and 1 <= int(text) <= COUNT):
+    if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS and 1 <= int(text) <= MEMORY_COUNT):
         raise WebRefusal(WebProblem.NO_PAGE)
     return int(text)
 

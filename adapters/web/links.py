@@ -5,32 +5,19 @@ referrer, and in no preview that a chat makes of the link.
 """
 
 import re
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
 import segno
 
 from bot.model.person import WEB
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 
-_TOKEN: Final = re.compile(r"(?P<about>[0-9A-Z]{1,20})\.(?P<token>[\w-]{1,80})", re.ASCII)
+_TOKEN: Final = re.compile(r"(?P<about>[0-9A-Z]{1,20})\.(?P<secret>[\w-]{1,80})", re.ASCII)
 _SEAT: Final = re.compile(r"[0-9A-Z]{1,20}", re.ASCII)
 _LOOPBACK_HOSTS: Final = ("localhost", "127.0.0.1", "::1")
 
 Link: TypeAlias = dict[str, str | bool]
-
-
-class PersonToken(NamedTuple):
-    """The content of a device link: the person to sign in, and the secret."""
-
-    who: str
-    token: str
-
-
-class GameToken(NamedTuple):
-    """The content of an invitation: the game, and the secret of a seat."""
-
-    game: str
-    token: str
 
 
 def seat_name(who: str) -> str:
@@ -43,26 +30,22 @@ def person_id(seat: str) -> str | None:
     return f"{WEB}:{seat}" if _SEAT.fullmatch(seat) else None
 
 
-def read_device_token(text: str) -> PersonToken | None:
-    """Parse the fragment of a device link; None if it is malformed."""
+def read_token(text: str, problem: ServiceProblem) -> tuple[str, str]:
+    """Parse the fragment of a secret link: what it is about, and the secret; refuse a malformed one."""
     found = _TOKEN.fullmatch(text)
-    return PersonToken(f"{WEB}:{found['about']}", found["token"]) if found else None
+    if not found:
+        raise ServiceRefusal(problem)
+    return found["about"], found["secret"]
 
 
-def read_invitation_token(text: str) -> GameToken | None:
-    """Parse the fragment of an invitation; None if it is malformed."""
-    found = _TOKEN.fullmatch(text)
-    return GameToken(found["about"], found["token"]) if found else None
-
-
-def device_link(base: str, who: str, token: str) -> Link:
+def device_link(base: str, who: str, secret: str) -> Link:
     """Return the link that signs a person in on another device."""
-    return _link(f"{base}/device#{seat_name(who)}.{token}")
+    return _link(f"{base}/device#{seat_name(who)}.{secret}")
 
 
-def seat_link(base: str, game: str, token: str) -> Link:
+def seat_link(base: str, game: str, secret: str) -> Link:
     """Return the invitation to a seat."""
-    return _link(f"{base}/invitation#{game}.{token}")
+    return _link(f"{base}/invitation#{game}.{secret}")
 
 
 def watch_link(base: str, game: str) -> Link:

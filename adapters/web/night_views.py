@@ -21,16 +21,16 @@ from cachetools import LRUCache
 
 from adapters.web.links import seat_name
 from adapters.web.screens import JsonObject
-from bot.commands.lobby import Lobby
-from bot.commands.night_notes import note
-from bot.commands.request import JoinOptions, time_shown
+from bot.commands.lobby import Lobby, note
+from bot.commands.model import JoinOptions
 from bot.model.game import NOBODY
-from bot.model.night import Listed, Night, Stage, StoredNight
+from bot.model.night import Listed, Night, NightStage, StoredNight
 from bot.model.person import Person
 from bot.model.screen import Kind
+from bot.nights.night_pictures import NamedNight, has_scoreboard
 from bot.nights.service import NightService
-from bot.nights.showing import NamedNight, has_scoreboard
-from bot.screens.table import code_of
+from bot.text.display_names import code_of
+from bot.text.time_words import format_time
 from renderers.i18n.catalogue import Words
 
 _MOST_CACHED: Final = 32
@@ -53,7 +53,7 @@ class NightCache:
         async with lock:
             revision, told = self._cached.get(stored.night.id, (0, None))
             if told is None or revision < stored.revision:
-                told = await nights.told(stored)
+                told = await nights.load_names(stored)
                 self._cached[stored.night.id] = (stored.revision, told)
             return told
 
@@ -115,7 +115,7 @@ class NightView:
     def admits(self) -> bool:
         """Whether guests can arrive now and still play a round."""
         stage = self.night.stage
-        return stage is Stage.OPEN or (stage is Stage.PLAYING and self.night.has_rounds_left)
+        return stage is NightStage.OPEN or (stage is NightStage.PLAYING and self.night.has_rounds_left)
 
 
 def _personal_lines(view: NightView, lobby: Lobby) -> Iterator[str]:
@@ -151,7 +151,7 @@ def _waiting_lines(view: NightView, entry: Listed, lobby: Lobby) -> Iterator[str
         yield _next_line(view, lobby)
     elif entry.here:
         yield words.say("night-here-fills") if entry.fills else words.say("web-night-wait")
-    elif night.stage is Stage.PLANNED:
+    elif night.stage is NightStage.PLANNED:
         yield words.say("web-night-come-back")
 
 
@@ -200,11 +200,11 @@ class _Button(NamedTuple):
 def _guest_buttons(view: NightView, lobby: Lobby) -> Iterator[_Button]:
     """Return what the viewer can say about themselves; leaving comes last."""
     night, words = view.night, lobby.words
-    if night.stage is Stage.PLANNED and not view.entry:
+    if night.stage is NightStage.PLANNED and not view.entry:
         yield _Button(NightAction.JOIN, words.say("lobby-choice-join"), Kind.MAIN)
     if view.admits and not view.is_busy:
         yield from _arrival_buttons(view, lobby)
-    if view.entry and not view.has_left and (view.admits or night.stage is Stage.PLANNED):
+    if view.entry and not view.has_left and (view.admits or night.stage is NightStage.PLANNED):
         names = lobby.names(view.told, [view.partner])
         sure = words.say("web-night-leave-sure", partner=names) if view.is_busy else ""
         yield _Button(NightAction.LEAVE, words.say("lobby-choice-leave"), sure=sure)
@@ -221,11 +221,10 @@ def _arrival_buttons(view: NightView, lobby: Lobby) -> Iterator[_Button]:
 
 
 def _host_buttons(view: NightView, lobby: Lobby) -> Iterator[_Button]:
-    """Return what only the host can do."""
     night, words = view.night, lobby.words
     if not view.is_host or night.stage.done:
         return
-    if night.stage is not Stage.PLANNED and night.has_rounds_left:
+    if night.stage is not NightStage.PLANNED and night.has_rounds_left:
         yield _Button(NightAction.START, words.say("choice-night-start"))
     title = night.plan.title
     if night.stage.coming:
@@ -247,7 +246,7 @@ class _TimeFormatter:
     moments: dict[str, int] = field(default_factory=dict)
 
     def __call__(self, at: int, zone: ZoneInfo, words: Words) -> str:
-        text = time_shown(at, zone, words)
+        text = format_time(at, zone, words)
         self.moments[text] = at
         return text
 
@@ -272,7 +271,7 @@ def format_night(view: NightView, words: Words, base: str, theme: str) -> JsonOb
         "table": f"/seat/{seat}/{view.game}" if view.game else "",
         "here": view.is_here,
         "deserted": view.is_deserted,
-        "awaited": bool(view.entry and not view.is_here and night.stage is Stage.OPEN),
+        "awaited": bool(view.entry and not view.is_here and night.stage is NightStage.OPEN),
         "named": bool(view.person.name),
         "rows": [button.format() for button in _guest_buttons(view, lobby)],
         "hosting": [button.format() for button in _host_buttons(view, lobby)],
@@ -291,7 +290,7 @@ def picture_mark(told: NamedNight, words: Words, theme: str) -> str:
     """Return a hash that changes with the picture of the lobby."""
     if has_scoreboard(told.night):
         shown: object = told.board_facts
-    elif told.night.stage is Stage.OVER and told.night.rounds:
+    elif told.night.stage is NightStage.OVER and told.night.rounds:
         shown = told.summary_facts("")
     else:
         shown = told.night.plan
@@ -328,5 +327,4 @@ def _format_part(text: str, times: _TimeFormatter, base: str, seat: str) -> Json
 
 
 def _format_plan(night: Night) -> JsonObject:
-    """Return what a host can change."""
     return {"title": night.plan.title, "at": night.plan.at, "minutes": night.plan.minutes}

@@ -8,15 +8,14 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web.catalogue import words_for
-from adapters.web.context import context_of, read_theme, read_width
+from adapters.web.context import context_of, read_theme, read_width, words_for
+from adapters.web.invitations import HELD_HANDS
 from adapters.web.links import replay_link
-from adapters.web.new_games import HELD_HANDS
-from adapters.web.pages import CACHE_FOR_A_DAY, attachment_headers, picture_response, render_page
-from adapters.web.refusals import WebProblem, WebRefusal
+from adapters.web.responses import CACHE_FOR_A_DAY, attachment_headers, picture_response, render_page
+from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.model.game import About, Status
-from bot.model.preferences import SIZE, THEME
-from bot.service.replays import Leaf
+from bot.model.person import SIZE, THEME
+from bot.service.replays import ReplayPage
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.board import SEATS
 from engine.palm.options import MOST
@@ -34,8 +33,8 @@ async def show_replay(request: web.Request) -> web.Response:
     """Show the page of a finished game; a running one is refused."""
     game, words = request.match_info["game"], words_for(request)
     service = context_of(request).service
-    count = (await service.replays.leaf(game, 0, words, named=False)).count
-    table = (await service.replays.leaf(game, count, words, named=False)).views[SPECTATOR]
+    count = (await service.replays.page(game, 0, words, named=False)).count
+    table = (await service.replays.page(game, count, words, named=False)).views[SPECTATOR]
     return render_page(
         request,
         "replay",
@@ -54,14 +53,14 @@ def _side_names(about: About) -> Sequence[str]:
     return SEATS if about.game == HELD_HANDS else [f"seat-{seat + 1}" for seat in range(len(about.seats))]
 
 
-async def send_leaf(request: web.Request) -> web.Response:
+async def send_page(request: web.Request) -> web.Response:
     """Send what happened in a turn, and the table after it, in words."""
-    leaf = await _load_leaf(request)
-    sides = (*_side_names(leaf.views[SPECTATOR].snapshot.about), _TABLE)
-    snapshot = {side: leaf.views[_SIDES[side]].screen for side in sides}
+    page = await _load_page(request)
+    sides = (*_side_names(page.views[SPECTATOR].snapshot.about), _TABLE)
+    snapshot = {side: page.views[_SIDES[side]].screen for side in sides}
     facts = {
-        "turn": leaf.number,
-        "lines": leaf.lines,
+        "turn": page.number,
+        "lines": page.lines,
         "sides": {
             side: {"alt": screen.alt, "description": screen.description} for side, screen in snapshot.items()
         },
@@ -73,7 +72,7 @@ async def send_picture(request: web.Request) -> web.Response:
     """Send the picture of the table after a turn, from one side."""
     context = context_of(request)
     async with context.look_turn(request):
-        player_screen = (await _load_leaf(request)).views.get(_read_side(request))
+        player_screen = (await _load_page(request)).views.get(_read_side(request))
     if player_screen is None:
         raise WebRefusal(WebProblem.NO_PAGE)
     picture = await context.service.painter.paint(player_screen, context.visitor(request))
@@ -97,12 +96,12 @@ async def send_record(request: web.Request) -> web.Response:
     return web.Response(text=text, headers=attachment_headers(f"{game}.record"))
 
 
-async def _load_leaf(request: web.Request) -> Leaf:
+async def _load_page(request: web.Request) -> ReplayPage:
     turn = request.match_info["turn"]
     if not (turn.isascii() and turn.isdecimal() and len(turn) <= _LONGEST_TURN):
         raise WebRefusal(WebProblem.NO_PAGE)
     replays, words = context_of(request).service.replays, words_for(request)
-    return await replays.leaf(
+    return await replays.page(
         request.match_info["game"], int(turn), words, _read_preferences(request), named=False
     )
 

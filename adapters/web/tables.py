@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from adapters.web.catalogue import language_of, words_in
 from adapters.web.context import (
+    authenticate,
     context_of,
+    language_of,
     player_of,
     read_json,
     read_theme,
@@ -16,20 +17,22 @@ from adapters.web.context import (
     require_bool,
     require_number,
     require_text,
+    words_in,
 )
 from adapters.web.links import join_link, seat_name, watch_link
 from adapters.web.middleware import refusal_response
-from adapters.web.pages import CACHE_IMMUTABLE, picture_response, render_page
-from adapters.web.refusals import WebProblem, WebRefusal
-from adapters.web.screens import format_screen, spots_header
+from adapters.web.responses import CACHE_IMMUTABLE, picture_response, render_page
+from adapters.web.screens import JsonObject, format_screen, spots_header
+from adapters.web.streams import stream_changes
+from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.model.game import NOBODY
 from bot.model.night import NightRefusal
-from bot.model.preferences import LARGE, THEME, YES
-from bot.screens.table import code_of
+from bot.model.person import LARGE, THEME, YES
 from bot.service.play import Press
 from bot.service.views import PlayerScreen
+from bot.text.display_names import code_of
 from engine.contract import SPECTATOR, Refusal
-from renderers.paint.look import USUAL_WIDTH
+from renderers.paint.picture import USUAL_WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,23 @@ async def show_table(request: web.Request) -> web.Response:
     return response
 
 
+async def follow_table(request: web.Request) -> web.StreamResponse:
+    """Stream every change of a table to its page."""
+    context = context_of(request)
+    viewpoint, width = viewpoint_of(request), read_width(request.query.get("width"))
+
+    async def load(mark: str) -> JsonObject:
+        await authenticate(request)  # the browser may have been signed out meanwhile
+        player_screen = await load_screen(request, viewpoint)
+        screen = format_screen(player_screen, viewpoint.address)
+        if screen["mark"] != mark:
+            context.expect(request, player_screen, width)
+        return screen
+
+    names = (viewpoint.game, seat_name(viewpoint.who)) if viewpoint.who != NOBODY else (viewpoint.game,)
+    return await stream_changes(request, names, load)
+
+
 async def _find_night(request: web.Request, player_screen: PlayerScreen, viewpoint: Viewpoint) -> str:
     """Return the night of a game, for its guests only: other spectators must not learn of it."""
     night = player_screen.snapshot.about.night
@@ -111,7 +131,7 @@ def _apply_pick(request: web.Request, player_screen: PlayerScreen) -> PlayerScre
     if player_screen.snapshot.viewer is SPECTATOR:
         return player_screen
     pick, about = request.query.get("pick", ""), player_screen.snapshot.about
-    kind = context_of(request).service.games[about.game]
+    kind = context_of(request).service.kinds[about.game]
     return player_screen.with_pick(pick) if kind.picks(about.options, pick) else player_screen
 
 
@@ -122,16 +142,15 @@ async def press(request: web.Request) -> web.Response:
         viewpoint.who, viewpoint.game, require_number(body, "revision"), require_text(body, "action")
     )
     try:
-        done = await service.press(pressed)
+        player_screen = await service.views.pick(pressed) or await service.press_and_look(pressed)
     except Refusal as refusal:
         player_screen = await load_screen(request, viewpoint)
         words = words_in(player_screen.words.language)
         return refusal_response(
             request, refusal, words, screen=format_screen(player_screen, viewpoint.address)
         )
-    if done.game != viewpoint.game:
-        return web.json_response({"elsewhere": done.game})
-    player_screen = (await load_screen(request, viewpoint)).with_pick(done.pick)
+    if player_screen.snapshot.game != viewpoint.game:
+        return web.json_response({"elsewhere": player_screen.snapshot.game})
     context_of(request).expect(request, player_screen, read_width(body.get("width")))
     return web.json_response({"screen": format_screen(player_screen, viewpoint.address)})
 
@@ -139,7 +158,7 @@ async def press(request: web.Request) -> web.Response:
 async def give_up_seat(request: web.Request) -> web.Response:
     """End a running game for a player who gives up, without waiting for the others."""
     viewpoint = viewpoint_of(request)
-    await context_of(request).service.nudges.give_up(viewpoint.who, viewpoint.game)
+    await context_of(request).service.offers.give_up(viewpoint.who, viewpoint.game)
     return web.json_response(
         {"screen": format_screen(await load_screen(request, viewpoint), viewpoint.address)}
     )

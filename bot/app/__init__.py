@@ -1,1 +1,1 @@
-"""The whole program: the container that wires everything, its parts, health, and the doctor."""
+"""The whole program: the container that wires everything, its components, health, and the doctor."""

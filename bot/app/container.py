@@ -6,22 +6,21 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from prometheus_client import CollectorRegistry
 from redis.exceptions import RedisError
 
 from bot.config.settings import Settings
 from bot.delivery.deliverer import Adapter, Deliverer
 from bot.delivery.night_deliverer import NightAdapter, NightDeliverer
 from bot.delivery.night_timers import NightTimers
-from bot.delivery.subscriptions import Subscriptions
+from bot.delivery.pubsub import Subscriptions, in_background
 from bot.delivery.timers import Timers
 from bot.delivery.upkeep import begin_upkeep
 from bot.delivery.worker import Worker
 from bot.games.registry import GAMES
 from bot.nights.context import NIGHTS, queue_of
 from bot.nights.service import NightService
-from bot.rendering.workers import RenderWorkers, in_processes
-from bot.service.context import CLOCK, DAY, HOUR, SECOND, Limits, ServiceContext
+from bot.rendering.render_workers import RenderWorkers, in_processes
+from bot.service.context import DAY, HOUR, SECOND, Limits, ServiceContext
 from bot.service.service import GameService
 from bot.store.connection import Client, ServerFacts, answers, connect, describe
 from bot.store.diagnose import reach, require_scripts, require_version, server_of
@@ -30,18 +29,15 @@ from bot.store.games import Games
 from bot.store.keys import game_key, night_key
 from bot.store.lifetimes import LIFE
 from bot.store.people import People
-from bot.store.queue import Claim, Queues, Settled
+from bot.store.queue import CLOCK, Claim, Queues, Settled
 from bot.store.server_clock import ServerClock
 from bot.telemetry.logs import Log
 from bot.telemetry.metrics import Metrics
 from renderers.i18n.catalogue import Language
-from renderers.paint.faces import check_fonts
+from renderers.paint.fonts import check_fonts
 
-ANSWER_WITHIN: Final = 10.0
-"""Seconds to wait for a server that may be starting at the same time; then opening fails."""
-
-SAY_AFTER: Final = 0.5
-"""Seconds after which the operator is told that we are waiting for the server."""
+_ANSWER_WITHIN: Final = 10.0  # seconds for a server that may be starting at the same time
+_SAY_AFTER: Final = 0.5  # seconds after which the operator is told that we are waiting for the server
 
 Waiting: TypeAlias = Callable[[str, float], None]
 """Called with the server that is waited for, and the maximal number of seconds."""
@@ -51,7 +47,7 @@ log = Log(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Container:
-    """What the parts of this process share."""
+    """What the components of this process share, and the workers that they run."""
 
     settings: Settings
     client: Client
@@ -60,48 +56,7 @@ class Container:
     service: GameService
     nights: NightService
     queues: Queues
-
-    async def check_server(self) -> None:
-        """Return when the server has answered; raises an error of Redis if it does not."""
-        await answers(self.client)
-
-    @property
-    def registry(self) -> CollectorRegistry:
-        """The metrics that /metrics shows."""
-        return self.metrics.registry
-
-    def clock(self) -> Worker:
-        """Return the worker that carries out the timers of games."""
-        return self._worker(CLOCK, Timers(self.service, self.nights.context.nights, self.queues).carry_out)
-
-    def deliverer(self, adapter: Adapter) -> Worker:
-        """Return the worker that delivers screens on a platform."""
-        deliverer = Deliverer(self.service, self.queues, adapter)
-        return self._worker(adapter.platform, deliverer.carry_out)
-
-    def night_clock(self) -> Worker:
-        """Return the worker that carries out the timers of evenings."""
-        timers = NightTimers(self.nights, Queues(self.client, night_key))
-        return self._worker(NIGHTS, timers.carry_out, night_key)
-
-    def night_deliverer(self, adapter: NightAdapter) -> Worker:
-        """Return the worker that delivers evenings on a platform."""
-        deliverer = NightDeliverer(self.service, self.nights, Queues(self.client, night_key), adapter)
-        return self._worker(queue_of(adapter.platform), deliverer.carry_out, night_key)
-
-    def live(self) -> Subscriptions:
-        """Return the subscriptions that tell viewers in this process when to look again."""
-        return Subscriptions(self.client)
-
-    def _worker(
-        self,
-        queue: str,
-        carry_out: Callable[[Claim], Awaitable[Settled]],
-        hash_key: Callable[[str], str] = game_key,
-    ) -> Worker:
-        return Worker(
-            queue, self.client, carry_out, self.service.context.now, self.metrics, hash_key=hash_key
-        )
+    night_queues: Queues
 
     @property
     def place(self) -> str:
@@ -109,22 +64,54 @@ class Container:
         url = self.settings.redis_url
         return server_of(url.get_secret_value()) if url else str(self.settings.data_dir)
 
+    async def check_server(self) -> None:
+        """Raise an error if the server does not answer."""
+        await answers(self.client)
 
-def make_render_workers(metrics: Metrics) -> RenderWorkers:
-    """Return workers that draw in processes of their own."""
+    def timers(self) -> Worker:
+        """Return the worker that carries out the timers of games."""
+        timers = Timers(self.service, self.nights.context.nights, self.queues)
+        return self._worker(CLOCK, timers.carry_out, game_key)
+
+    def night_timers(self) -> Worker:
+        """Return the worker that carries out the timers of nights."""
+        return self._worker(NIGHTS, NightTimers(self.nights, self.night_queues).carry_out, night_key)
+
+    def deliverer(self, adapter: Adapter) -> Worker:
+        """Return the worker that delivers screens on a platform."""
+        deliverer = Deliverer(self.service, self.queues, adapter)
+        return self._worker(adapter.platform, deliverer.carry_out, game_key)
+
+    def night_deliverer(self, adapter: NightAdapter) -> Worker:
+        """Return the worker that delivers nights on a platform."""
+        deliverer = NightDeliverer(self.service, self.nights, self.night_queues, adapter)
+        return self._worker(queue_of(adapter.platform), deliverer.carry_out, night_key)
+
+    def subscriptions(self) -> Subscriptions:
+        """Return the subscriptions that tell viewers in this process when to look again."""
+        return Subscriptions(self.client)
+
+    def _worker(
+        self, queue: str, carry_out: Callable[[Claim], Awaitable[Settled]], hash_key: Callable[[str], str]
+    ) -> Worker:
+        now = self.service.context.now
+        return Worker(queue, self.client, carry_out, now, self.metrics, hash_key=hash_key)
+
+
+def _draw_in_processes(metrics: Metrics) -> RenderWorkers:
     return in_processes(metrics.drawing_process_replaced)
 
 
 @asynccontextmanager
 async def open_container(  # noqa: PLR0913 - each can be replaced by tests
     settings: Settings,
-    answer_within: float = ANSWER_WITHIN,
+    answer_within: float = _ANSWER_WITHIN,
     metrics: Metrics | None = None,
     waiting: Waiting = lambda _server, _seconds: None,
     ahead: Callable[[], int] = lambda: 0,
     *,
     patience: float | None = None,
-    workers: Callable[[Metrics], RenderWorkers] = make_render_workers,
+    workers: Callable[[Metrics], RenderWorkers] = _draw_in_processes,
 ) -> AsyncIterator[Container]:
     """Wire the program on the server of these settings, or on an embedded one, and close it at the end.
 
@@ -139,38 +126,61 @@ async def open_container(  # noqa: PLR0913 - each can be replaced by tests
             url = await closing.enter_async_context(embedded_valkey(settings.data_dir, settings.fsync))
         client = connect(url, settings.redis_connections, patience)
         closing.push_async_callback(client.aclose)
-        notice = asyncio.get_running_loop().call_later(SAY_AFTER, waiting, server_of(url), answer_within)
-        try:
-            await reach(client, server_of(url), answer_within)
-        finally:
-            notice.cancel()
-        server = await _describe_server(client, settings)
-        if server:
-            require_version(server, server_of(url))
-        await require_scripts(client, server_of(url))
+        server = await _reach_server(client, url, settings, answer_within, waiting)
+
         metrics = metrics or Metrics()
         now = ServerClock(ahead)
         await now.begin(client)
-        correction = asyncio.create_task(now.keep_right(client))
-        closing.callback(correction.cancel)
-        limits = read_limits(settings)
-        people = People(client, person_lifetime(limits))
-        context = ServiceContext(Games(client), people, GAMES, now, limits, trusts_clock=now.trusted)
-        await begin_upkeep(context)
-        drawing_workers = workers(metrics)
-        nights = NightService(context, metrics, drawing_workers)
+        await closing.enter_async_context(in_background(now.keep_right(client)))
+        limits = _read_limits(settings)
+        context = ServiceContext(
+            games=Games(client),
+            people=People(client, _person_lifetime(limits)),
+            kinds=GAMES,
+            now=now,
+            limits=limits,
+            trusts_clock=now.trusted,
+        )
+        render_workers = workers(metrics)
+        nights = NightService(context, metrics, render_workers)
         closing.push_async_callback(nights.painter.close)
         service = GameService(
-            context, metrics, Language(settings.language), drawing_workers, forget_elsewhere=nights.forget
+            context, metrics, Language(settings.language), render_workers, forget_elsewhere=nights.forget
         )
         closing.push_async_callback(service.close)
+
+        await begin_upkeep(context)
         for lack in await asyncio.to_thread(check_fonts):  # reads files; the doctor says what to do
             log.warning("letters.missing", code=lack.value)
-        yield Container(settings, client, metrics, server, service, nights, Queues(client))
+        yield Container(
+            settings, client, metrics, server, service, nights, Queues(client), Queues(client, night_key)
+        )
 
 
-def read_limits(settings: Settings) -> Limits:
-    """Return the durations of these settings."""
+async def _reach_server(
+    client: Client, url: str, settings: Settings, answer_within: float, waiting: Waiting
+) -> ServerFacts | None:
+    """Wait until the server answers, refuse it if it cannot keep games, and return what it says of itself."""
+    name = server_of(url)
+    notice = asyncio.get_running_loop().call_later(_SAY_AFTER, waiting, name, answer_within)
+    try:
+        await reach(client, name, answer_within)
+    finally:
+        notice.cancel()
+    try:
+        facts = await describe(client)
+    except RedisError as error:  # it answers otherwise, so only this command is not permitted
+        log.failure("server.tells_nothing", error)
+        facts = None
+    if facts and not settings.redis_url:
+        facts = replace(facts, fsync=settings.fsync)  # we set it ourselves
+    if facts:
+        require_version(facts, name)
+    await require_scripts(client, name)
+    return facts
+
+
+def _read_limits(settings: Settings) -> Limits:
     return Limits(
         invitation=settings.invitation_hours * HOUR,
         idle=settings.nudge_hours * HOUR,
@@ -180,15 +190,6 @@ def read_limits(settings: Settings) -> Limits:
     )
 
 
-def person_lifetime(limits: Limits) -> int:
+def _person_lifetime(limits: Limits) -> int:
     """Return the number of seconds a person is stored: as long as their games, which only they can find."""
     return max(LIFE, (limits.abandoned + limits.archive) // SECOND, limits.finished // SECOND)
-
-
-async def _describe_server(client: Client, settings: Settings) -> ServerFacts | None:
-    try:
-        facts = await describe(client)
-        return facts if settings.redis_url else replace(facts, fsync=settings.fsync)  # we set it ourselves
-    except RedisError as error:  # it answers otherwise, so only this command is not permitted
-        log.failure("server.tells_nothing", error)
-        return None

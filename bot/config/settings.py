@@ -1,7 +1,7 @@
 """Every setting of the program: its name, its meaning, and the code that refuses a wrong value.
 
 Settings come from the environment, then from the file `.env` in the working directory, then from a default:
-see `bot/config/loading.py`. The sentences here are documentation, so they are in English: `heldhands
+see `bot/config/environment.py`. The sentences here are documentation, so they are in English: `heldhands
 settings` generates docs/settings.md and .env.example from them.
 """
 
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from pydantic import Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from bot.config.types import (
     MOST_SHARDS,
+    UNFIT,
     Days,
     Directory,
     DiscordToken,
@@ -26,36 +26,18 @@ from bot.config.types import (
     MatrixGuests,
     MatrixUser,
     Port,
+    Secret,
     ServerUrl,
     Shards,
     SiteUrl,
+    ValueProblem,
     WebUrl,
     Zone,
     default_data_dir,
     parse_numbers,
 )
-from engine.contract import Code
 
 EVERY_NETWORK: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it is only compared
-
-
-class ValueProblem(Code):
-    """Why a value is refused: what it is not, though it should be."""
-
-    NOT_A_SERVER = "not_a_server", "variable", "example"
-    NOT_A_TOKEN = "not_a_token", "variable"
-    NOT_A_SECRET = "not_a_secret", "variable"
-    NOT_A_DIRECTORY = "not_a_directory", "variable", "value"
-    NOT_A_WEB_ADDRESS = "not_a_web_address", "variable", "value", "example"
-    NOT_A_SITE = "not_a_site", "variable", "value", "example"
-    NOT_A_MATRIX_NAME = "not_a_matrix_name", "variable", "value", "example"
-    NOT_MATRIX_GUESTS = "not_matrix_guests", "variable", "value", "example"
-    NOT_A_HOST = "not_a_host", "variable", "value", "example"
-    NOT_A_PORT = "not_a_port", "variable", "value", "lowest", "highest"
-    NOT_A_NUMBER = "not_a_number", "variable", "value", "lowest", "highest"
-    NOT_ONE_OF = "not_one_of", "variable", "value", "values"
-    NOT_SHARDS = "not_shards", "variable", "value", "example"
-    NOT_A_ZONE = "not_a_zone", "variable", "value", "example"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,38 +54,28 @@ class Setting:
     secret: bool
 
 
-def _setting(  # noqa: PLR0913 - one argument for each thing that the page says about a setting
-    variable: str,
-    default: object,
-    says: str,
-    *,
-    unfit: ValueProblem,
-    example: str,
-    default_text: str | None = None,
-) -> Any:  # noqa: ANN401 - a field of any type
-    shown = default_text if default_text is not None else "" if default is None else str(default)
+def _setting(variable: str, default: object, says: str, *, example: str = "", default_text: str = "") -> Any:  # noqa: ANN401 - a field of any type
+    """Return a field; what is not said of its example and its default follows from the default."""
     initial: dict[str, Any] = {"default_factory" if callable(default) else "default": default}
+    usual = "" if default is None else "no" if default is False else str(default)
     return Field(
         **initial,
         validation_alias=variable,
         description=says,
-        examples=[example],
-        json_schema_extra={"unfit": unfit.value, "default_text": shown},
+        examples=[example or usual],
+        json_schema_extra={"default_text": default_text or usual},
     )
 
 
-class Settings(BaseSettings):
-    """The settings, checked. Read them with `read_settings`."""
+class Settings(BaseModel):
+    """The settings, checked. Read them with `bot.config.environment.read_settings`."""
 
-    model_config = SettingsConfigDict(
-        case_sensitive=True, env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
-    )
+    model_config = ConfigDict(frozen=True, populate_by_name=True)
 
     redis_url: ServerUrl | None = _setting(
         "REDIS_URL",
         None,
         "The Redis or Valkey server that keeps the games; without it the program starts one of its own.",
-        unfit=ValueProblem.NOT_A_SERVER,
         example="redis://localhost:6379/0",
         default_text="its own server, in the data directory",
     )
@@ -111,14 +83,11 @@ class Settings(BaseSettings):
         "HELDHANDS_REDIS_CONNECTIONS",
         32,
         "How many connections to that server one process opens at most (in a cluster: to each node).",
-        unfit=ValueProblem.NOT_A_NUMBER,
-        example="32",
     )
     data_dir: Directory = _setting(
         "HELDHANDS_DATA_DIR",
         default_data_dir,
         "The directory of what has to outlive a restart: the games of its own server, Matrix keys.",
-        unfit=ValueProblem.NOT_A_DIRECTORY,
         example="/var/lib/heldhands",
         default_text="$XDG_DATA_HOME/heldhands, or ~/.local/share/heldhands",
     )
@@ -127,21 +96,18 @@ class Settings(BaseSettings):
         "always",
         "When its own server brings a move to the disk: always (before it is answered) or everysec (within a "
         "second, so a power cut can lose that second); docs/storage.md says more.",
-        unfit=ValueProblem.NOT_ONE_OF,
         example="everysec",
     )
     discord_token: DiscordToken | None = _setting(
         "DISCORD_TOKEN",
         None,
         "The token of the Discord bot; without it there is no Discord.",
-        unfit=ValueProblem.NOT_A_TOKEN,
         example="the-id.the-time.the-secret",
     )
     shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = _setting(
         "SHARD_COUNT",
         None,
         "How many shards the Discord bot has in all processes together.",
-        unfit=ValueProblem.NOT_A_NUMBER,
         example="4",
         default_text="as many as Discord recommends",
     )
@@ -149,7 +115,6 @@ class Settings(BaseSettings):
         "SHARD_IDS",
         None,
         "Which of these shards this process has, from 0 on.",
-        unfit=ValueProblem.NOT_SHARDS,
         example="0,2-3",
         default_text="all of them",
     )
@@ -157,28 +122,24 @@ class Settings(BaseSettings):
         "MATRIX_HOMESERVER",
         None,
         "The homeserver of the Matrix account; without it there is no Matrix.",
-        unfit=ValueProblem.NOT_A_WEB_ADDRESS,
         example="https://matrix.example.org",
     )
     matrix_user_id: MatrixUser | None = _setting(
         "MATRIX_USER_ID",
         None,
         "The full Matrix name of the bot.",
-        unfit=ValueProblem.NOT_A_MATRIX_NAME,
         example="@heldhands:example.org",
     )
-    matrix_password: SecretStr | None = _setting(
+    matrix_password: Secret | None = _setting(
         "MATRIX_PASSWORD",
         None,
         "The password of the Matrix account (or give an access token instead).",
-        unfit=ValueProblem.NOT_A_SECRET,
         example="correct horse battery staple",
     )
-    matrix_access_token: SecretStr | None = _setting(
+    matrix_access_token: Secret | None = _setting(
         "MATRIX_ACCESS_TOKEN",
         None,
         "An access token of the Matrix account, instead of a password.",
-        unfit=ValueProblem.NOT_A_SECRET,
         example="syt_the_access_token",
     )
     matrix_allowed: MatrixGuests = _setting(
@@ -186,7 +147,6 @@ class Settings(BaseSettings):
         (),
         "Who may invite the bot into a room: servers, full names of people, or * for everybody; nobody else "
         "may, so name the bot's own server too.",
-        unfit=ValueProblem.NOT_MATRIX_GUESTS,
         example="example.org, @ann:example.com",
         default_text="everybody on the bot's own server",
     )
@@ -194,44 +154,34 @@ class Settings(BaseSettings):
         "MATRIX_ENCRYPTION",
         default=False,
         says="Whether the rooms that the bot makes for single players are encrypted: yes or no.",
-        unfit=ValueProblem.NOT_ONE_OF,
         example="yes",
-        default_text="no",
     )
     matrix_space: bool = _setting(
         "MATRIX_SPACE",
         default=False,
         says="Whether the bot keeps the rooms of games together in a space: yes or no.",
-        unfit=ValueProblem.NOT_ONE_OF,
         example="yes",
-        default_text="no",
     )
     matrix_close_days: Days = _setting(
         "MATRIX_CLOSE_DAYS",
         7,
         "So many days after the end of a game its Matrix rooms are closed.",
-        unfit=ValueProblem.NOT_A_NUMBER,
-        example="7",
     )
     host: Host = _setting(
         "HELDHANDS_HOST",
         "127.0.0.1",
         "The address on which the web table and the health page listen; 0.0.0.0 is every network.",
-        unfit=ValueProblem.NOT_A_HOST,
         example="0.0.0.0",  # noqa: S104 - an example, and what a container needs
     )
     port: Port = _setting(
         "HELDHANDS_PORT",
         8000,
         "The port of the web table; 0 is any that is free.",
-        unfit=ValueProblem.NOT_A_PORT,
-        example="8000",
     )
     public_url: SiteUrl | None = _setting(
         "HELDHANDS_PUBLIC_URL",
         None,
         "The address at which players reach the web table, if it is not the host and the port above.",
-        unfit=ValueProblem.NOT_A_SITE,
         example="https://hands.example.org",
         default_text="http://, the host and the port",
     )
@@ -239,7 +189,6 @@ class Settings(BaseSettings):
         "HELDHANDS_PROXIES",
         0,
         "How many reverse proxies of yours stand before the web table; so its limits are for each visitor.",
-        unfit=ValueProblem.NOT_A_NUMBER,
         example="1",
     )
     health_port: FirstPort | None = _setting(
@@ -247,28 +196,23 @@ class Settings(BaseSettings):
         None,
         "The port of /health, /ready and /metrics, without which there are none; in processes of their own, "
         "discord, matrix and clock have the next three.",
-        unfit=ValueProblem.NOT_A_PORT,
         example="8001",
     )
     log: Annotated[Literal["debug", "info", "warning", "error"], Lower] = _setting(
         "HELDHANDS_LOG",
         "info",
         "How much is logged: debug (everything), info, warning or error (the least).",
-        unfit=ValueProblem.NOT_ONE_OF,
-        example="info",
     )
     log_format: Annotated[Literal["text", "json"], Lower] = _setting(
         "HELDHANDS_LOG_FORMAT",
         "text",
         "Logs for people (text) or for machines (json, one object a line).",
-        unfit=ValueProblem.NOT_ONE_OF,
         example="json",
     )
     language: Annotated[Literal["en", "it"], Lower] = _setting(
         "HELDHANDS_LANGUAGE",
         "en",
         "The language, en or it: of people who have not chosen one, and of what the program says to you.",
-        unfit=ValueProblem.NOT_ONE_OF,
         example="it",
         default_text="en; what the program says to you, in the language of your system",
     )
@@ -276,44 +220,33 @@ class Settings(BaseSettings):
         "HELDHANDS_TIMEZONE",
         "UTC",
         "The time zone of people who plan game nights and have not chosen one, by its IANA name.",
-        unfit=ValueProblem.NOT_A_ZONE,
         example="Europe/Rome",
     )
     invitation_hours: Hours = _setting(
         "HELDHANDS_INVITATION_HOURS",
         48,
         "After so many hours an invitation that nobody accepted is withdrawn.",
-        unfit=ValueProblem.NOT_A_NUMBER,
-        example="48",
     )
     nudge_hours: Hours = _setting(
         "HELDHANDS_NUDGE_HOURS",
         20,
         "After so many idle hours the player whose turn it is gets one gentle nudge.",
-        unfit=ValueProblem.NOT_A_NUMBER,
-        example="20",
     )
     away_days: Days = _setting(
         "HELDHANDS_AWAY_DAYS",
         7,
         "After so many days without a sign of the partner, the other one may end the game alone.",
-        unfit=ValueProblem.NOT_A_NUMBER,
-        example="7",
     )
     abandoned_days: Days = _setting(
         "HELDHANDS_ABANDONED_DAYS",
         90,
         "After so many idle days a game that was never finished is forgotten.",
-        unfit=ValueProblem.NOT_A_NUMBER,
-        example="90",
     )
 
     finished_days: Days = _setting(
         "HELDHANDS_FINISHED_DAYS",
         400,
         "So many days after its end a finished game goes, with its replay and its line in statistics.",
-        unfit=ValueProblem.NOT_A_NUMBER,
-        example="400",
     )
 
     @property
@@ -351,26 +284,29 @@ def _describe_settings() -> tuple[Setting, ...]:
     """Return the description of each field, from the JSON schema that pydantic makes of it."""
     schemas = Settings.model_json_schema()["properties"]
     return tuple(
-        Setting(
-            variable=variable,
-            field=field,
-            says=schema["description"],
-            unfit=ValueProblem(schema["unfit"]),
-            facts=_facts_of(schema.get("anyOf", [schema])[0]),  # the first is the type, the second None
-            example=schema["examples"][0],
-            default=schema["default_text"],
-            secret="SecretStr" in str(Settings.model_fields[field].annotation),
-        )
+        _describe_setting(variable, field, schema)
         for field, (variable, schema) in zip(Settings.model_fields, schemas.items(), strict=True)
     )
 
 
-def _facts_of(schema: Mapping[str, Any]) -> dict[str, str]:
-    """Return the bounds of a number, or all values of a choice."""
-    if "minimum" in schema:
-        return {"lowest": str(schema["minimum"]), "highest": str(schema["maximum"])}
-    values = ("yes", "no") if schema["type"] == "boolean" else schema.get("enum", ())
-    return {"values": ", ".join(values)} if values else {}
+def _describe_setting(variable: str, field: str, schema: Mapping[str, Any]) -> Setting:
+    kind: Mapping[str, Any] = schema.get("anyOf", [schema])[0]  # the first is the type, the second None
+    facts = dict[str, str]()
+    if "minimum" in kind:
+        facts = {"lowest": str(kind["minimum"]), "highest": str(kind["maximum"])}
+    elif values := ("yes", "no") if kind["type"] == "boolean" else kind.get("enum"):
+        facts = {"values": ", ".join(values)}
+    usual = ValueProblem.NOT_ONE_OF if "values" in facts else ValueProblem.NOT_A_NUMBER
+    return Setting(
+        variable=variable,
+        field=field,
+        says=schema["description"],
+        unfit=ValueProblem(kind.get(UNFIT, usual)),
+        facts=facts,
+        example=schema["examples"][0],
+        default=schema["default_text"],
+        secret=kind.get("format") == "password",
+    )
 
 
 SETTINGS: Final = _describe_settings()

@@ -7,10 +7,10 @@ from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
-from pydantic_settings import NoDecode
+from pydantic.fields import FieldInfo
 
-from bot.text.time_refusals import WhenRefusal
-from bot.text.time_zones import read_zone
+from bot.text.time_zones import WhenRefusal, read_zone
+from engine.contract import Code
 
 CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 _SERVER_SCHEMES: Final = ("redis", "rediss", *CLUSTER_SCHEMES)
@@ -24,7 +24,29 @@ _MATRIX_SERVER: Final = r"(\[[\da-f.:]+\]|[\da-z]([\da-z.-]*[\da-z])?)(:\d{1,5})
 _MATRIX_GUEST: Final = re.compile(rf"\*|(@[^:,\s]+:)?{_MATRIX_SERVER}", re.ASCII)
 _HOST: Final = re.compile(r"[\w.:-]+", re.ASCII)
 
+UNFIT: Final = "unfit"
+"""Where the schema of a type has the code that refuses a wrong value."""
+
 _T = TypeVar("_T")
+
+
+class ValueProblem(Code):
+    """Why a value is refused: what it is not, though it should be."""
+
+    NOT_A_SERVER = "not_a_server", "variable", "example"
+    NOT_A_TOKEN = "not_a_token", "variable"
+    NOT_A_SECRET = "not_a_secret", "variable"
+    NOT_A_DIRECTORY = "not_a_directory", "variable", "value"
+    NOT_A_WEB_ADDRESS = "not_a_web_address", "variable", "value", "example"
+    NOT_A_SITE = "not_a_site", "variable", "value", "example"
+    NOT_A_MATRIX_NAME = "not_a_matrix_name", "variable", "value", "example"
+    NOT_MATRIX_GUESTS = "not_matrix_guests", "variable", "value", "example"
+    NOT_A_HOST = "not_a_host", "variable", "value", "example"
+    NOT_A_PORT = "not_a_port", "variable", "value", "lowest", "highest"
+    NOT_A_NUMBER = "not_a_number", "variable", "value", "lowest", "highest"
+    NOT_ONE_OF = "not_one_of", "variable", "value", "values"
+    NOT_SHARDS = "not_shards", "variable", "value", "example"
+    NOT_A_ZONE = "not_a_zone", "variable", "value", "example"
 
 
 def _server_url(secret: SecretStr) -> SecretStr:
@@ -65,10 +87,6 @@ def parse_numbers(text: str) -> tuple[int, ...]:
     return tuple(sorted({number for span in spans for number in range(span[0], span[-1] + 1)}))
 
 
-def _matrix_user(text: str) -> str:
-    return _require(text, valid=bool(_MATRIX_USER.fullmatch(text)))
-
-
 def _matrix_guests(value: object) -> object:
     """Return the parts of a list of servers, people or `*`, with server names in lower case."""
     if not isinstance(value, str):
@@ -81,20 +99,16 @@ def _lower_server(text: str) -> str:
     return name + colon + server.lower()
 
 
-def _matrix_guest(text: str) -> str:
-    return _require(text, valid=bool(_MATRIX_GUEST.fullmatch(text)))
-
-
-def _host(text: str) -> str:
-    return _require(text, valid=bool(_HOST.fullmatch(text)))
-
-
 def _zone(text: str) -> str:
     """Return the name of a time zone in its official spelling, from any case."""
     try:
         return read_zone(text).key
     except WhenRefusal:
         raise ValueError from None
+
+
+def _matching(pattern: re.Pattern[str]) -> AfterValidator:
+    return AfterValidator(lambda text: _require(text, valid=bool(pattern.fullmatch(text))))
 
 
 def _require(value: _T, *, valid: bool) -> _T:
@@ -116,20 +130,32 @@ def default_data_dir() -> Path:
     return (home if home.is_absolute() else Path("~/.local/share").expanduser()) / "heldhands"
 
 
+def _unfit(problem: ValueProblem) -> FieldInfo:
+    field: FieldInfo = Field(json_schema_extra={UNFIT: problem.value})
+    return field
+
+
 Lower = BeforeValidator(lambda value: value.lower() if isinstance(value, str) else value)
-Port: TypeAlias = Annotated[int, Field(ge=0, le=HIGHEST_PORT)]
-FirstPort: TypeAlias = Annotated[int, Field(ge=1, le=HIGHEST_PORT - HEALTH_PORTS + 1)]
-WebUrl: TypeAlias = Annotated[str, AfterValidator(_web_url)]
-SiteUrl: TypeAlias = Annotated[WebUrl, AfterValidator(_site_url)]
+Port: TypeAlias = Annotated[int, Field(ge=0, le=HIGHEST_PORT), _unfit(ValueProblem.NOT_A_PORT)]
+FirstPort: TypeAlias = Annotated[
+    int, Field(ge=1, le=HIGHEST_PORT - HEALTH_PORTS + 1), _unfit(ValueProblem.NOT_A_PORT)
+]
+WebUrl: TypeAlias = Annotated[str, AfterValidator(_web_url), _unfit(ValueProblem.NOT_A_WEB_ADDRESS)]
+SiteUrl: TypeAlias = Annotated[WebUrl, AfterValidator(_site_url), _unfit(ValueProblem.NOT_A_SITE)]
 Days: TypeAlias = Annotated[int, Field(ge=1, le=3650)]
 Hours: TypeAlias = Annotated[int, Field(ge=1, le=8760)]
-ServerUrl: TypeAlias = Annotated[SecretStr, AfterValidator(_server_url)]
-DiscordToken: TypeAlias = Annotated[SecretStr, AfterValidator(_discord_token)]
-Shards: TypeAlias = Annotated[str, AfterValidator(_shards)]
-MatrixUser: TypeAlias = Annotated[str, AfterValidator(_matrix_user)]
-MatrixGuest: TypeAlias = Annotated[str, AfterValidator(_matrix_guest)]
-MatrixGuests: TypeAlias = Annotated[tuple[MatrixGuest, ...], NoDecode, BeforeValidator(_matrix_guests)]
-Host: TypeAlias = Annotated[str, AfterValidator(_host)]
-Zone: TypeAlias = Annotated[str, AfterValidator(_zone)]
+Secret: TypeAlias = Annotated[SecretStr, _unfit(ValueProblem.NOT_A_SECRET)]
+ServerUrl: TypeAlias = Annotated[Secret, AfterValidator(_server_url), _unfit(ValueProblem.NOT_A_SERVER)]
+DiscordToken: TypeAlias = Annotated[Secret, AfterValidator(_discord_token), _unfit(ValueProblem.NOT_A_TOKEN)]
+Shards: TypeAlias = Annotated[str, AfterValidator(_shards), _unfit(ValueProblem.NOT_SHARDS)]
+MatrixUser: TypeAlias = Annotated[str, _matching(_MATRIX_USER), _unfit(ValueProblem.NOT_A_MATRIX_NAME)]
+MatrixGuest: TypeAlias = Annotated[str, _matching(_MATRIX_GUEST)]
+MatrixGuests: TypeAlias = Annotated[
+    tuple[MatrixGuest, ...],
+    BeforeValidator(_matrix_guests),
+    _unfit(ValueProblem.NOT_MATRIX_GUESTS),
+]
+Host: TypeAlias = Annotated[str, _matching(_HOST), _unfit(ValueProblem.NOT_A_HOST)]
+Zone: TypeAlias = Annotated[str, AfterValidator(_zone), _unfit(ValueProblem.NOT_A_ZONE)]
 Fsync: TypeAlias = Literal["always", "everysec"]
-Directory: TypeAlias = Annotated[Path, AfterValidator(_directory)]
+Directory: TypeAlias = Annotated[Path, AfterValidator(_directory), _unfit(ValueProblem.NOT_A_DIRECTORY)]

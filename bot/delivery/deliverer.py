@@ -6,28 +6,28 @@ order; if a lease is lost midway, the newest screen is shown again. A dead addre
 game; from then on the adapter's fallback is used, until the person shows up again.
 """
 
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Protocol
 
-from bot.delivery.prefetch import Prefetch
-from bot.model.game import NOBODY
-from bot.model.screen import Screen
+from bot.model.game import NOBODY, StoredGame
+from bot.model.person import LOOKING, platform_of
+from bot.model.screen import Kind, Screen, TableAction
 from bot.screens.snapshot import Snapshot
-from bot.service.context import WATCHING
+from bot.service.context import OFFERS, WATCHING, ServiceContext
 from bot.service.pictures import Painter
-from bot.service.play import OFFERS
-from bot.service.seals import Seals
 from bot.service.service import GameService
-from bot.service.views import PlayerScreen
+from bot.service.views import PlayerScreen, Seals, Views
 from bot.store.queue import Claim, Queues, Settled, Shown
 from bot.telemetry.logs import Log
-from engine.contract import SPECTATOR, Viewer
+from engine.contract import SPECTATOR, Refusal, Seat, Viewer
 from renderers.paint.picture import Picture
 
 _SEAL_CHECK: Final = 60_000  # milliseconds between checks whether a sealed table may be watched
 _OVER: Final = "over"  # the game has ended
 _ASKED: Final = "asked"  # a partner offers to end it
+_SEPARATOR: Final = "\n"
 
 log = Log(__name__)
 
@@ -112,9 +112,6 @@ class Adapter(Protocol):
         Raises `Unreachable` if nothing is possible, or `TryLater`.
         """
         ...
-
-
-_SEPARATOR: Final = "\n"
 
 
 class Deliverer:
@@ -205,3 +202,45 @@ def _occasion(knock: str, screen: Screen) -> Occasion:
     """Return the occasion; a knock counts only while the player is awaited."""
     kind = knock.partition(" ")[0]
     return Occasion(kind) if kind and screen.awaited else Occasion.SCREEN
+
+
+class Prefetch:
+    """Draws ahead: while a player thinks, what the partner will see if the turn ends now.
+
+    The next player waits longest for a picture, and mostly the turn ends with the table as the player last
+    saw it. Pictures are cached by their content, so one that was drawn in vain is never shown.
+    """
+
+    def __init__(self, context: ServiceContext, views: Views, painter: Painter) -> None:
+        self._context = context
+        self._views = views
+        self._painter = painter
+
+    async def look_ahead(self, stored: StoredGame, seat: Seat, screen: Screen) -> None:
+        """Draw what the partners will see if the player chooses the main action."""
+        try:
+            await self._look_ahead(stored, seat, screen)
+        except Exception as error:  # noqa: BLE001 - prefetching must not disturb a delivery
+            log.failure("foresight.failed", error)
+
+    async def _look_ahead(self, stored: StoredGame, seat: Seat, screen: Screen) -> None:
+        action = _main_action(screen)
+        if action is None:
+            return
+        with suppress(Refusal):  # then there is nothing to prefetch
+            following = await self._after(stored, seat, action)
+            for other, who in enumerate(stored.about.seats):
+                if other != seat and who != NOBODY and platform_of(who) not in LOOKING:
+                    self._painter.foresee(await self._views.of(following, other, "", who))
+
+    async def _after(self, stored: StoredGame, seat: Seat, action: str) -> StoredGame:
+        """Return the game after an action, without storing it."""
+        rules = self._context.kind(stored.about.game).rules
+        state, _ = rules.apply(await self._context.state(stored), seat, rules.read_action(action))
+        return replace(stored, state=self._context.states.dump(rules, state))
+
+
+def _main_action(screen: Screen) -> str | None:
+    """Return the game action that a screen offers as its main choice, if there is one."""
+    main = (each.action for each in screen.choices if each.kind is Kind.MAIN and each.enabled)
+    return next((action for action in main if action not in tuple(TableAction)), None)

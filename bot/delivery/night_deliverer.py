@@ -8,17 +8,17 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from bot.commands.answers import Answer
-from bot.commands.lobby import Lobby, news_key
-from bot.commands.night_notes import needs_names, note
-from bot.commands.request import JoinOptions, TimeFormat, time_shown
+from bot.commands.lobby import Lobby, needs_names, news_key, note
+from bot.commands.model import JoinOptions, TimeFormat
 from bot.delivery.deliverer import Unreachable
 from bot.model.night import MINUTE, Night, NightRefusal, StoredNight
+from bot.nights.night_pictures import NamedNight
 from bot.nights.service import NightService
-from bot.nights.showing import NamedNight
 from bot.service.service import GameService
 from bot.store.queue import Claim, Queues, Settled, Shown
 from bot.telemetry.logs import Log
 from bot.text.catalogue import words_in
+from bot.text.time_words import format_time
 from renderers.i18n.catalogue import Language, Words, best_language
 from renderers.paint.picture import Picture
 
@@ -127,7 +127,7 @@ class NightDeliverer:
             case "lobby" | "event" if claim.queue.rpartition("-")[2] not in stored.night.lobbies:
                 return None
             case "lobby":
-                memo = await self._show_lobby(await self._nights.told(stored), key, before, memo)
+                memo = await self._show_lobby(await self._nights.load_names(stored), key, before, memo)
             case "event":
                 memo = await self._show_event(stored.night, key, memo)
             case _:
@@ -147,7 +147,7 @@ class NightDeliverer:
             rings=news_key(what.night) != before,
             picture=lambda: self._painter.lobby(what, lobby.words),
             pictured=lobby.pictured(what),
-            description="\n".join(replace(lobby, time_shown=time_shown).pictured(what)),
+            description="\n".join(replace(lobby, time_shown=format_time).pictured(what)),
         )
         return await self._adapter.show_lobby(showing)
 
@@ -171,7 +171,7 @@ class NightDeliverer:
         # Hundreds are reminded at once: load names only for the notes that contain any.
         what = NamedNight(stored.night, stored.board, {})
         if needs_names(kind):
-            what = await self._nights.told(stored)
+            what = await self._nights.load_names(stored)
         answer = note(kind, person, what, lobby)
         if answer:
             place = stored.night.lobbies.get(self._adapter.platform, "")

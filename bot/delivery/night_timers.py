@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.model.night import KEPT, MINUTE, Night, NightProblem, NightRefusal, Stage, StoredNight
+from bot.model.night import KEPT, MINUTE, Night, NightProblem, NightRefusal, NightStage, StoredNight
 from bot.nights.context import Change, notes, read_timer, screens, timer
-from bot.nights.evening import BREAK, TICK, Evenings
+from bot.nights.running_nights import BREAK, TICK, RunningNights
 from bot.nights.series import follow_up
 from bot.nights.service import NightService
 from bot.service.context import HOUR
@@ -41,7 +41,7 @@ class NightTimers:
         self._context = service.context
         self._rounds = service.rounds
         self._seasons = service.seasons
-        self._evenings = Evenings(service.context, service.rounds)
+        self._evenings = RunningNights(service.context, service.rounds)
         self._queues = queues
         self._handlers: Mapping[str, _Handler] = {
             "day": self._day,
@@ -91,9 +91,9 @@ class NightTimers:
 
         def open_(stored: StoredNight) -> Change | None:
             before = stored.night
-            if before.stage is not Stage.PLANNED or before.plan.at != at:
+            if before.stage is not NightStage.PLANNED or before.plan.at != at:
                 return None
-            after = before.model_copy(update={"stage": Stage.OPEN})
+            after = before.model_copy(update={"stage": NightStage.OPEN})
             people = (each.who for each in after.listed if each.reminders)
             return after, [*screens(after, now), *notes(f"soon-{at}", people, now)]
 
@@ -106,13 +106,14 @@ class NightTimers:
             return None
         away = fired.late and fired.since < night.plan.at + TICK  # later ones are retries
         if now >= night.plan.ends:
-            if not self._context.games.trusts_clock():  # it may still be ahead
+            if not self._context.service.trusts_clock():  # it may still be ahead
                 return now + TICK
-            await self._give_up(night, missed=away or night.stage is Stage.PLANNED)  # it was never opened
+            never_opened = night.stage is NightStage.PLANNED
+            await self._give_up(night, missed=away or never_opened)
             return None
         if away:
             await self._apologise(night)
-            if night.stage is Stage.PLANNED:  # nobody could check in so far
+            if night.stage is NightStage.PLANNED:  # nobody could check in so far
                 return now + BREAK
         night = await self._evenings.call_round(night.id, 1)
         return now + TICK if night.stage.coming else None
@@ -125,7 +126,7 @@ class NightTimers:
             before = stored.night
             if before.late or not before.stage.coming:
                 return None
-            after = before.model_copy(update={"stage": Stage.OPEN, "late": True})
+            after = before.model_copy(update={"stage": NightStage.OPEN, "late": True})
             people = (each.who for each in after.listed if each.reminders and not each.here)
             return after, [*screens(after, now), *notes(f"late-{after.plan.at}", people, now)]
 
@@ -139,7 +140,7 @@ class NightTimers:
             before = stored.night
             if not before.stage.coming:
                 return None
-            stage = Stage.MISSED if missed else Stage.OVER
+            stage = NightStage.MISSED if missed else NightStage.OVER
             after = before.model_copy(update={"stage": stage, "ended": now})
             return after, [*screens(after, now), timer("after", 0, now)]
 
@@ -175,7 +176,7 @@ class NightTimers:
     async def _forget(self, fired: FiredTimer) -> int | None:
         """Delete an old evening, with its part of the season table."""
         night = fired.night
-        if not self._context.games.trusts_clock():
+        if not self._context.service.trusts_clock():
             return self._context.now() + HOUR
         await self._context.strike(night.id, night.mentioned)
         await self._context.nights.strike(night.home, night.id)

@@ -8,14 +8,15 @@ from typing import Final
 
 from bot.delivery.upkeep import Upkeep, begin_upkeep
 from bot.model.game import Status, StoredGame
+from bot.model.refusals import StoreUnavailable
 from bot.model.silence import Sign, Speaker, silence_of
-from bot.service.context import CLOCK, MINUTE
-from bot.service.nudges import knocks
+from bot.service.context import MINUTE
 from bot.service.records import leave
-from bot.service.rewrites import UPKEEP
 from bot.service.service import GameService
+from bot.service.signs import knocks
+from bot.store.file_rewrite import UPKEEP
 from bot.store.nights import Nights
-from bot.store.queue import Claim, Due, Queues, Settled
+from bot.store.queue import CLOCK, Claim, Due, Queues, Settled
 from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
@@ -58,6 +59,8 @@ class Timers:
             stored = await self._context.games.load(claim.game)
             if stored:
                 await self._check_readable(stored)
+        except StoreUnavailable:
+            raise
         except Refusal as refusal:  # written by a newer version
             log.warning("clock.left_alone", what=claim.what, code=refusal.code.value)
             return await self._queues.postpone(claim, until=self._context.now() + self._context.limits.idle)
@@ -67,7 +70,6 @@ class Timers:
         return await self._queues.postpone(claim, until=again)
 
     async def _check_readable(self, stored: StoredGame) -> None:
-        """Refuse a game that this version cannot read."""
         if stored.status.dealt:
             await self._context.state(stored)
         else:

@@ -12,20 +12,19 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, cast
 
 from bot.model.game import Status
-from bot.model.night import KEPT
+from bot.model.night import KEPT, NightRefusal
+from bot.model.refusals import ServiceRefusal
 from bot.nights.context import NIGHTS, timer
-from bot.nights.evening import TICK
+from bot.nights.running_nights import TICK
 from bot.nights.series import timers
-from bot.service.context import CLOCK, DAY, MINUTE, SECOND, ServiceContext
-from bot.service.rewrites import REWRITE, UPKEEP, want_rewrite
+from bot.service.context import DAY, MINUTE, SECOND, ServiceContext
+from bot.store.connection import Script
+from bot.store.file_rewrite import REWRITE, UPKEEP, FileRewrite, RewriteState, nodes_of
 from bot.store.keys import due_key, partition, sweep_key
 from bot.store.lifetimes import LIFE, StoredKind, kind_of
 from bot.store.nights import Nights
-from bot.store.queue import Claim, Due, Queues, Settled
-from bot.store.rewriting import RewriteState, Rewriting, nodes_of
-from bot.store.script import Script
+from bot.store.queue import CLOCK, Claim, Due, Queues, Settled
 from bot.telemetry.logs import Log
-from engine.contract import Refusal
 
 _SWEEP: Final = "sweep"
 _SCAN_COUNT: Final = 500  # keys that a step scans, roughly
@@ -40,7 +39,7 @@ log = Log(__name__)
 async def begin_upkeep(context: ServiceContext) -> None:
     """Make the sweep due in ten minutes, unless it is due earlier."""
     due = {f"{UPKEEP}:{_SWEEP}": context.now() + _PAUSE}
-    await context.games.notes.client.zadd(due_key(CLOCK, partition(UPKEEP)), due, lt=True)
+    await context.games.client.zadd(due_key(CLOCK, partition(UPKEEP)), due, lt=True)
 
 
 class Upkeep:
@@ -50,8 +49,8 @@ class Upkeep:
         self._context = context
         self._nights = nights
         self._queues = queues
-        self._client = context.games.notes.client
-        self._rewriting = Rewriting(self._client)
+        self._client = context.games.client
+        self._file_rewrite = FileRewrite(self._client)
         self._end = Script("end")
         self._steps: Mapping[str, Callable[[], Awaitable[int | None]]] = {
             _SWEEP: self._sweep,
@@ -85,8 +84,8 @@ class Upkeep:
             await self._client.set(sweep_key(), f"{left[0]} 0")
             return now + _SOON
         await self._client.delete(sweep_key())
-        if now > await self._rewriting.begun_at() + _REWRITE_EVERY:
-            await want_rewrite(self._context)
+        if now > await self._file_rewrite.begun_at() + _REWRITE_EVERY:
+            await self._file_rewrite.request(now)
         log.event("upkeep.swept")
         return now + DAY
 
@@ -118,11 +117,10 @@ class Upkeep:
                 await self._client.zadd(key, dict.fromkeys(far, now + MINUTE), lt=True)
 
     async def _check_game(self, game: str, now: int) -> None:
-        """Make sure that a game has its timer."""
         context = self._context
         try:
             found = await context.games.load_with(game, ("at",))
-        except Refusal:  # written by a newer version
+        except ServiceRefusal:  # written by a newer version
             return
         if found is None:
             return
@@ -139,10 +137,9 @@ class Upkeep:
         await self._ensure_due(game, Due(CLOCK, what, due), now)
 
     async def _check_night(self, name: str, now: int) -> None:
-        """Make sure that an evening has its timers."""
         try:
             stored = await self._nights.load(name)
-        except Refusal:  # written by a newer version
+        except NightRefusal:  # written by a newer version
             return
         if stored is None:
             return
@@ -164,7 +161,7 @@ class Upkeep:
     async def _rewrite(self) -> int | None:
         """Begin a rewrite of the file, or check the running one."""
         now = self._context.now()
-        match await self._rewriting.look():
+        match await self._file_rewrite.look():
             case RewriteState.DONE:
                 return None
             case RewriteState.REFUSED:
@@ -173,10 +170,10 @@ class Upkeep:
             case RewriteState.RUNNING:
                 return now + _SOON
             case state:
-                before = await self._rewriting.begun_at()
+                before = await self._file_rewrite.begun_at()
                 if before <= now < before + _PAUSE:
                     return before + _PAUSE
-                if await self._rewriting.begin(now) is RewriteState.REFUSED:
+                if await self._file_rewrite.begin(now) is RewriteState.REFUSED:
                     log.event("upkeep.rewrite_refused")
                     return None
                 log.event("upkeep.rewrite", after=state.value)

@@ -11,10 +11,8 @@ from contextlib import suppress
 from random import uniform
 from typing import Final
 
-from redis.exceptions import RedisError
-
-from bot.delivery.pubsub import cancel_all, listen
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.delivery.pubsub import cancel_all, in_background, listen
+from bot.model.refusals import ServiceRefusal, StoreUnavailable
 from bot.store.connection import Client
 from bot.store.keys import PARTITIONS, game_key, partition, wake_channel
 from bot.store.queue import Claim, Queues, Settled
@@ -77,17 +75,15 @@ class Worker:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set; then finish running tasks, and give back claims that take too long."""
-        listening = asyncio.create_task(self._listen())
-        stopping = asyncio.create_task(self._wake_on(stop))
         try:
-            while not stop.is_set():
-                self._changed.clear()
-                pause = await self._claim_due(stop)
-                if not stop.is_set():
-                    with suppress(TimeoutError):
-                        await asyncio.wait_for(self._changed.wait(), pause)
+            async with in_background(self._listen(), self._wake_on(stop)):
+                while not stop.is_set():
+                    self._changed.clear()
+                    pause = await self._claim_due(stop)
+                    if not stop.is_set():
+                        with suppress(TimeoutError):
+                            await asyncio.wait_for(self._changed.wait(), pause)
         finally:
-            await cancel_all(listening, stopping)
             await self._finish()
 
     async def _wake_on(self, stop: asyncio.Event) -> None:
@@ -125,9 +121,9 @@ class Worker:
                 claims = await self._queues.claim(
                     self.queue, part, now=self._now(), lease=self._lease, most=room
                 )
-            except RedisError as error:
+            except StoreUnavailable as error:
                 self._metrics.redis_failed()
-                log.warning("worker.no_answer", queue=self.queue, error=type(error).__name__)
+                log.warning("worker.no_answer", queue=self.queue, error=type(error.__cause__).__name__)
                 self._look_at[part] = 0
                 return uniform(0.5, 1.0) * _RECONNECT  # noqa: S311 - jitter
             if claims.next is not None:
@@ -156,14 +152,13 @@ class Worker:
                     settled = await self._carry_out(claim)
             except TryLater as later:
                 await self._postpone(claim, round(later.seconds * 1000))
-            except (RedisError, ServiceRefusal) as error:
-                if isinstance(error, ServiceRefusal) and error.code is not ServiceProblem.NO_ANSWER:
-                    log.failure("worker.refused", error, code=error.code.value)
-                    await self._postpone(claim)
-                else:
-                    self._metrics.redis_failed()
-                    log.warning("worker.no_answer", error=type(error).__name__)
-                    await self._postpone(claim, round(_RECONNECT * 1000))
+            except StoreUnavailable as error:
+                self._metrics.redis_failed()
+                log.warning("worker.no_answer", error=type(error.__cause__).__name__)
+                await self._postpone(claim, round(_RECONNECT * 1000))
+            except ServiceRefusal as error:
+                log.failure("worker.refused", error, code=error.code.value)
+                await self._postpone(claim)
             except Exception as error:  # noqa: BLE001 - a failing entry must not stop the others
                 log.failure("worker.failed", error)
                 await self._postpone(claim)
@@ -183,7 +178,7 @@ class Worker:
                     await self._queues.retry(claim, now=now, first=_FIRST_PAUSE, longest=_LONGEST_PAUSE)
                 else:
                     await self._queues.postpone(claim, until=now + wait)
-            except RedisError:
+            except StoreUnavailable:
                 self._metrics.redis_failed()
                 await asyncio.sleep(_RECONNECT)
             else:

@@ -2,25 +2,27 @@
 
 import asyncio
 import errno
+import resource
 import socket
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final, Self, TypeAlias
 
 from aiohttp import StreamReader, web
 from aiohttp.abc import AbstractStreamWriter
 from aiohttp.http import RawRequestMessage
 
-from bot.http.client_addresses import client_of
 from bot.http.connections import Connection
+from bot.http.network_addresses import client_of
 from bot.http.request_limits import Connections, Fault
 
 Listener: TypeAlias = socket.socket
-
 _BACKLOG: Final = 1024  # connections that wait to be accepted
 _ACCEPTED_AT_ONCE: Final = 8  # so that others are served in between
 _WITHOUT_DESCRIPTORS: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 _UNTIL_NEXT_TRY: Final = 0.1  # seconds, where the machine had no descriptor left
+_ENOUGH: Final = 65_536  # a limit of millions slows down code that loops over all possible descriptors
+_MOST_ON_MACOS: Final = 10_240
 
 
 def listening_socket(host: str, port: int) -> Listener:
@@ -125,3 +127,20 @@ def _announce_requests(server: web.Server) -> None:
         return make_request(message, payload, protocol, writer, task)
 
     server.request_factory = begin_request
+
+
+def raise_file_limit() -> None:
+    """Raise the soft limit as far as the hard one allows; if that is impossible, leave it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in (_ENOUGH, _MOST_ON_MACOS):
+        limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        if soft != resource.RLIM_INFINITY and soft < limit:
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+                return
+
+
+def file_limit() -> int:
+    """Return how many descriptors this process may have open."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return _ENOUGH if soft == resource.RLIM_INFINITY else soft

@@ -1,4 +1,4 @@
-"""A drawing process, as its parent sees it: started when needed, replaced when it dies, hangs or grows.
+"""Drawing jobs, and the process that carries them out: started when needed, replaced when it dies or hangs.
 
 Drawing in a thread would hold the interpreter's lock for milliseconds at a time, just when the event loop has
 a press to answer; and its memory would never be given back.
@@ -12,17 +12,22 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
-from time import monotonic
-from typing import Final
+from enum import StrEnum
+from time import monotonic, perf_counter
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
-from bot.rendering.jobs import Failure, Job, Lost, Rendered, RenderError
 from bot.telemetry.logs import Log, Repeated
+from renderers.paint.picture import Picture
+
+Job: TypeAlias = Callable[[], Picture]
+"""Draws a picture. It has to be picklable for a drawing process: functions of modules, and views."""
 
 HEADER: Final = struct.Struct("!I")
 """The length of a message, sent before it."""
 
 LONGEST_DRAWING: Final = 90.0
 """Seconds after which a process counts as hung: the longest films take a few."""
+
 LARGEST: Final = 192 * 2**20
 """Bytes of memory beyond which a process is replaced: caches of drawings cannot free all of theirs."""
 
@@ -34,6 +39,63 @@ _BUFFER: Final = 2**20
 
 log = Log(__name__)
 _lost_processes = Repeated(log, "rendering.lost")
+
+
+class Rendered(NamedTuple):
+    """A picture, and the time and memory that it took."""
+
+    picture: Picture
+    seconds: float
+    memory: int = 0  # bytes that the drawing process uses; 0 without a process of its own
+
+
+class Failure(NamedTuple):
+    """Why a drawing failed. It has no message, since an error's message may quote hidden facts."""
+
+    error: str
+    where: str
+
+
+class Lost(StrEnum):
+    """Why a drawing process gave no answer."""
+
+    DIED = "died"
+    STUCK = "stuck"
+    RESTING = "resting"  # it has died several times in a row, so it is not started again for a while
+
+
+class RenderError(Exception):
+    """A picture could not be drawn."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.error)
+        self.failure = failure
+
+
+class Renderer(Protocol):
+    """Draws one thing at a time."""
+
+    async def start(self) -> None:
+        """Prepare, so that the first drawing does not have to wait."""
+        ...
+
+    async def render(self, job: Job) -> Rendered:
+        """Return the picture; raises `RenderError`, or in a thread any error of the drawing."""
+        ...
+
+    def abort(self) -> None:
+        """Abort the current drawing, if possible."""
+        ...
+
+    async def close(self) -> None:
+        """Stop after the current drawing."""
+        ...
+
+
+def render_timed(job: Job) -> Rendered:
+    """Draw a picture, and measure the time."""
+    began = perf_counter()
+    return Rendered(job(), perf_counter() - began)
 
 
 class DrawingProcess:
@@ -111,7 +173,7 @@ class DrawingProcess:
     async def _start(self) -> Process:
         """Return the process, a new one if there is none or if it has died."""
         if self._process is None or self._process.returncode is not None:
-            command = (sys.executable, "-P", "-m", "bot.rendering.worker", str(self._nice))
+            command = (sys.executable, "-P", "-m", "bot.rendering.process_main", str(self._nice))
             self._process = await asyncio.create_subprocess_exec(
                 *command,
                 stdin=PIPE,

@@ -3,6 +3,7 @@
 Labels are codes, platforms and queues, of which there are few; never a game, a person or a place.
 """
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -17,85 +18,54 @@ _FILM_SECONDS: Final = (0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 _LAG_SECONDS: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0, 3600.0)
 
 
-class Delivery(StrEnum):
-    """The outcome of a delivery."""
-
-    DELIVERED = "delivered"
-    FAILED = "failed"  # it will be tried again
-    UNREACHABLE = "unreachable"  # it will not be: we may no longer write to the place or the person
-
-
 class Metrics:
     """Counters of events, with a method for each event."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
-        self._presses = Counter(
-            "heldhands_presses", "Presses, by what became of them.", ["outcome"], registry=self.registry
-        )
+        self._presses = self._counter("presses", "Presses, by what became of them.", "outcome")
         self._accepted = self._presses.labels(ACCEPTED)
-        self._press_seconds = Histogram(
-            "heldhands_press_seconds",
-            "Seconds until an accepted press was carried out.",
-            buckets=_PRESS_SECONDS,
-            registry=self.registry,
+        self._press_seconds = self._histogram(
+            "press_seconds", "Seconds until an accepted press was carried out.", _PRESS_SECONDS
         )
-        self._deliveries = Counter(
-            "heldhands_deliveries",
-            "Screens shown, by platform and how it went.",
-            ["platform", "outcome"],
-            registry=self.registry,
+        self._deliveries = self._counter(
+            "deliveries", "Screens shown, by platform and how it went.", "platform", "outcome"
         )
-        self._lag_seconds = Histogram(
-            "heldhands_delivery_lag_seconds",
+        self._lag_seconds = self._histogram(
+            "delivery_lag_seconds",
             "Seconds from the time when a screen was due to the time when it was shown.",
-            ["platform"],
-            buckets=_LAG_SECONDS,
-            registry=self.registry,
+            _LAG_SECONDS,
+            "platform",
         )
-        self._picture_seconds = Histogram(
-            "heldhands_picture_seconds",
-            "Seconds that drawing a picture took.",
-            buckets=_PICTURE_SECONDS,
-            registry=self.registry,
+        self._picture_seconds = self._histogram(
+            "picture_seconds", "Seconds that drawing a picture took.", _PICTURE_SECONDS
         )
-        self._picture_failures = Counter(
-            "heldhands_picture_failures",
-            "Pictures that could not be drawn: their screens were shown without.",
-            registry=self.registry,
+        self._picture_failures = self._counter(
+            "picture_failures", "Pictures that could not be drawn: their screens were shown without."
         )
-        self._film_seconds = Histogram(
-            "heldhands_film_seconds",
-            "Seconds that drawing a whole game took.",
-            buckets=_FILM_SECONDS,
-            registry=self.registry,
+        self._film_seconds = self._histogram(
+            "film_seconds", "Seconds that drawing a whole game took.", _FILM_SECONDS
         )
-        self._film_failures = Counter(
-            "heldhands_film_failures", "Whole games that could not be drawn.", registry=self.registry
-        )
-        self._drawing_processes = Counter(
-            "heldhands_drawing_processes_replaced",
+        self._film_failures = self._counter("film_failures", "Whole games that could not be drawn.")
+        self._drawing_processes = self._counter(
+            "drawing_processes_replaced",
             "Drawing processes that were replaced, by why: they died, hung, or had grown.",
-            ["why"],
-            registry=self.registry,
+            "why",
         )
-        self._claimed = Counter(
-            "heldhands_claimed",
-            "Things claimed when they were due, by queue.",
-            ["queue"],
-            registry=self.registry,
-        )
-        self._redis_errors = Counter(
-            "heldhands_redis_errors", "Commands that Redis did not answer or refused.", registry=self.registry
+        self._claimed = self._counter("claimed", "Things claimed when they were due, by queue.", "queue")
+        self._redis_errors = self._counter("redis_errors", "Commands that Redis did not answer or refused.")
+        self._http_faults = self._counter(
+            "http_faults",
+            "Connections closed, or not taken, because of what a client did, by what that was.",
+            "fault",
         )
 
-        self._http_faults = Counter(
-            "heldhands_http_faults",
-            "Connections closed, or not taken, because of what a client did, by what that was.",
-            ["fault"],
-            registry=self.registry,
-        )
+    def _counter(self, name: str, says: str, *labels: str) -> Counter:
+        return Counter(f"heldhands_{name}", says, labels, registry=self.registry)
+
+    def _histogram(self, name: str, says: str, buckets: Sequence[float], *labels: str) -> Histogram:
+        return Histogram(f"heldhands_{name}", says, labels, buckets=buckets, registry=self.registry)
 
     def press_accepted(self, seconds: float) -> None:
         """Count a press that was carried out, and the seconds that it took."""
@@ -108,16 +78,16 @@ class Metrics:
 
     def delivered(self, platform: str, lag: float) -> None:
         """Count a screen that was shown, and the seconds since it was due."""
-        self._deliveries.labels(platform, Delivery.DELIVERED.value).inc()
+        self._deliveries.labels(platform, "delivered").inc()
         self._lag_seconds.labels(platform).observe(max(0.0, lag))  # clocks of two machines may disagree
 
     def delivery_failed(self, platform: str) -> None:
         """Count a screen that could not be shown, and will be tried again."""
-        self._deliveries.labels(platform, Delivery.FAILED.value).inc()
+        self._deliveries.labels(platform, "failed").inc()
 
     def unreachable(self, platform: str) -> None:
         """Count a screen that can no longer be shown."""
-        self._deliveries.labels(platform, Delivery.UNREACHABLE.value).inc()
+        self._deliveries.labels(platform, "unreachable").inc()
 
     def picture_drawn(self, seconds: float) -> None:
         """Count a picture, and the seconds that it took to draw."""

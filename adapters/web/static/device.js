@@ -29,7 +29,7 @@ function refused(says) {
 }
 
 find("use").onclick = () => tried("/device/use", ({ seat }) => {
-  (self() ? keepSeat : keepSelf)(seat); // whoever this browser was before, it stays
+  (self() ? keepSeat : keepSelf)(seat); // a person who is signed in here stays
   location.replace(`/seat/${seat}`);
 });
 

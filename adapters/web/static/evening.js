@@ -8,9 +8,9 @@ import { line } from "./lines.js";
 /** Listen for what happens at the evening, and go to the next round; return how to show what is known of it. */
 export function followEvening({ place, seat, night, texts, width, isOver }) {
   let known = null;
-  isFirst(place); // whoever is here can go to the evening, and stay there
+  isFirst(place); // a guest can go back to the evening, and stay there
 
-  /** Say what comes after this game, or that whoever played it with us had to go. */
+  /** Say what comes after this game, or that the partner had to go. */
   function show() {
     if (!known) return;
     const left = known.deserted && known.table === place ? known.mine[0] : [];

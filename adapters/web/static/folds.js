@@ -8,7 +8,7 @@ const OPENING = ["ArrowUp", "ArrowDown", "Enter", "Home", "End", "PageUp", "Page
 let shown = []; // what each list offers, as it was told
 let wish = null; // what was chosen while something else was on its way
 
-/** Show these menus. A list that offers what it did stays as it is: somebody may have it open just now. */
+/** Show these menus. A list that offers what it did stays as it is: the player may have it open just now. */
 export function showMenus(menus, act, texts) {
   const at = [...box.querySelectorAll("select")].indexOf(document.activeElement);
   const focused = shown[at]?.label;

@@ -62,7 +62,7 @@ async function refused(says) {
   find("home").hidden = false;
 }
 
-/** Let somebody else than the person of this browser sit down. */
+/** Let another person than that of this browser sit down. */
 function asOther() {
   other = true;
   showQuestion();

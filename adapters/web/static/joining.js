@@ -1,4 +1,4 @@
-// Joining by a code: one that somebody was told and types, or one that stands behind the # of a link.
+// Joining by a code: one that is typed, or one that stands behind the # of a link.
 
 import { ask, askAsSelf, find, keepSeat } from "./page.js";
 
@@ -35,7 +35,7 @@ export function offerJoining(submit, seatAt) {
   comeByLink(seatAt);
 }
 
-/** Take the code from the link of whoever calls for players: only a press comes in. */
+/** Take the code from the link of a host: only a press comes in. */
 function comeByLink(seatAt) {
   const told = location.hash.slice(1);
   if (!LINK.test(told)) return;
@@ -46,7 +46,7 @@ function comeByLink(seatAt) {
   isSeated(seatAt);
 }
 
-/** Tell whether this browser sits at that game already, and offer the way back: a second seat is for somebody else. */
+/** Return whether this browser sits at that game already, and offer the way back. */
 async function isSeated(seatAt) {
   const game = gameOf(join.elements.code.value);
   if (game === onceMore) return false;
@@ -63,5 +63,5 @@ function offerSeat(address) {
   find("seated-back").href = address;
 }
 
-/** Return the name of a game as somebody typed it: in small letters, with a dash, with blanks. */
+/** Return the name of a game from what was typed: in small letters, with a dash, with blanks. */
 const gameOf = (code) => code.toUpperCase().replace(/[^0-9A-Z]/g, "");

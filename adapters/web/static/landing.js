@@ -128,7 +128,7 @@ function entry(seat, game) {
   return item;
 }
 
-/** List the evenings to which whoever this browser is goes, or has gone. */
+/** List the evenings of the person of this browser. */
 async function listNights() {
   if (!self()) return;
   const answer = await ask(`/seat/${self()}/nights`).catch(() => null);

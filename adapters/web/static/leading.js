@@ -1,10 +1,10 @@
-// From an evening to one's table, as soon as the game is dealt: once, so that whoever goes back can stay there.
+// From an evening to one's table, as soon as the game is dealt: once, so that a guest who goes back can stay there.
 
 import { notify } from "./notices.js";
 
 const icon = document.querySelector("link[rel=icon]").href;
 
-/** Lead to the table that waits for whoever has said that they are here. */
+/** Lead to the table of a guest who has said that they are here. */
 export async function lead({ table, here, deserted, headline }, said) {
   if (!table || !here || deserted) return; // who was left alone waits for the next one
   if (!isFirst(table) || table === location.pathname) return;
@@ -12,7 +12,7 @@ export async function lead({ table, here, deserted, headline }, said) {
   location.assign(table);
 }
 
-/** Tell whether nobody was led to this table before; from now on somebody was. */
+/** Return whether this is the first time that this table is led to, and remember it. */
 export function isFirst(table) {
   const name = `heldhands.led.${table}`;
   try {

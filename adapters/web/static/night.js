@@ -1,4 +1,4 @@
-// The page of an evening: what the server tells of it, for everybody and for whoever this browser is there.
+// The page of an evening: what the server tells of it, for everybody and for the person of this browser.
 
 import { Live } from "./live.js";
 import { arrange } from "./arrange.js";
@@ -206,5 +206,5 @@ bell.onclick = async () => {
 };
 
 offerLink(find("share"), find("share").querySelector("a").href, texts);
-if (!self()) show(first); // else the stream brings what is meant for whoever this is
+if (!self()) show(first); // else the stream brings what is meant for this person
 follow();

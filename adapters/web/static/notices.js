@@ -1,4 +1,4 @@
-// "Your turn", for whoever looks elsewhere: a notice of the system, if they want it.
+// "Your turn", for a player who looks elsewhere: a notice of the system, if they want it.
 
 const WANTED = "heldhands.notices";
 
@@ -9,7 +9,7 @@ export const canNotify = () => "Notification" in window;
 
 export const wantsNotices = () => canNotify() && Notification.permission === "granted" && stored() === "yes";
 
-/** Ask the reader, and tell whether they want notices now. */
+/** Ask the reader, and return whether they want notices now. */
 export async function wantNotices(wanted) {
   if (wanted && (await Notification.requestPermission()) !== "granted") return false;
   try {
@@ -22,7 +22,7 @@ export async function wantNotices(wanted) {
 
 /** Say something to a reader who looks elsewhere. */
 export async function notify(title, said, icon) {
-  navigator.vibrate?.(80);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80); // else browsers log an intervention
   if (!document.hidden || !wantsNotices()) return;
   const facts = { body: said, icon, tag: location.pathname, data: location.href };
   try {

@@ -81,7 +81,7 @@ function forget() {
   waiting = null;
 }
 
-/** Tell whether the picture that should be shown could not be had. */
+/** Return whether the picture that should be shown could not be had. */
 export const isMissing = () => missing && Boolean(wanted);
 
 async function put(address, picture, places, press) {
@@ -107,7 +107,7 @@ async function put(address, picture, places, press) {
   arrange(spots, places, (each) => spot(each, press));
 }
 
-/** Return the first picture of a film, for whoever wants no film that begins by itself. */
+/** Return the first picture of a film, for a reader who wants no film that begins by itself. */
 async function frozen(film) {
   const first = await createImageBitmap(film);
   const canvas = new OffscreenCanvas(first.width, first.height);
@@ -129,7 +129,7 @@ function doWithout(told, again) {
   timer = setTimeout(askAgain, pause);
 }
 
-/** Return a place to press. Whoever cannot see the picture has the same in the buttons beside it. */
+/** Return a place to press. A player who cannot see the picture has the same in the buttons beside it. */
 function spot({ action, where: [left, top, right, bottom], label }, press) {
   const button = document.createElement("button");
   button.type = "button";

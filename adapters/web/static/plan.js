@@ -11,7 +11,7 @@ fitLevels(form);
 form.addEventListener("change", fitGame);
 fitGame();
 form.elements.when.min = forField(Date.now());
-showName(!self()); // whoever has planned one here has a name already
+showName(!self()); // a person who has planned one here has a name
 find("zone").textContent = texts.zone.replace("%zone%", zone);
 
 form.addEventListener("submit", async (event) => {

@@ -79,7 +79,7 @@ function show() {
 
 /** Show a turn when all of it is there, so that both sides change together; an older wish gives way. */
 async function draw(turn, number) {
-  await new Promise((resolve) => { setTimeout(resolve, 60); }); // whoever drags the slider wants the last one
+  await new Promise((resolve) => { setTimeout(resolve, 60); }); // while the slider is dragged, only the last one counts
   if (number !== latest) return;
   try {
     const [{ ok, said }, ...pictures] = await Promise.all([

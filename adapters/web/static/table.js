@@ -134,7 +134,7 @@ function follow(next) {
   heard += 1;
   const kept = screen.pick && next.revision === screen.revision && next.call === screen.call ? screen.pick : "";
   show(next);
-  if (kept) press(kept); // somebody else did something: what was picked stays picked
+  if (kept) press(kept); // another player did something: what was picked stays picked
 }
 
 /** Return what shows the screen of an answer that is asked for now, but never in the place of a newer one. */

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import time
 from typing import Final, TypeAlias
 
-from bot.config.loading import Problem
+from bot.config.environment import Problem
 from bot.config.settings import Settings
 from engine.contract import Code, Fact, Refusal
 
@@ -93,7 +93,7 @@ class CheckFailure(Code):
     MATRIX_UNREACHABLE = "matrix_unreachable", "server"
     NOT_A_HOMESERVER = "not_a_homeserver", "server"
     MATRIX_TOKEN_REFUSED = "matrix_token_refused", "server"
-    MATRIX_SOMEBODY_ELSE = "matrix_somebody_else", "user", "found"
+    MATRIX_OTHER_USER = "matrix_somebody_else", "user", "found"
     MATRIX_NO_DEVICE = "matrix_no_device"
     MATRIX_PASSWORD_REFUSED = "matrix_password_refused", "server", "user"
     MATRIX_DEACTIVATED = "matrix_deactivated", "server", "user"
@@ -140,7 +140,7 @@ def _printable(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Patient:
+class CheckContext:
     """What is examined: the settings, and how to reach the network."""
 
     settings: Settings  # with defaults for wrong ones
@@ -152,5 +152,5 @@ class Patient:
     now: Callable[[], float] = time
 
 
-Check: TypeAlias = Callable[[Patient], Awaitable[list[Finding]]]
+Check: TypeAlias = Callable[[CheckContext], Awaitable[list[Finding]]]
 """Returns findings; a `Refusal` that it raises becomes a finding too, a wrong one."""

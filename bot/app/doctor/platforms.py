@@ -8,13 +8,13 @@ from typing import Final
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from bot.app.doctor.finding import (
+    CheckContext,
     CheckFailure,
     CheckPassed,
     CheckRefusal,
     CheckWarning,
     Finding,
     Mark,
-    Patient,
     doubt,
     well,
     wrong,
@@ -25,12 +25,12 @@ DISCORD: Final = "discord"
 MATRIX: Final = "matrix"
 
 
-async def discord(patient: Patient) -> list[Finding]:
+async def discord(context: CheckContext) -> list[Finding]:
     """Check the token, and the application it belongs to."""
-    token = patient.settings.discord_token
+    token = context.settings.discord_token
     if token is None:
         return [well(DISCORD, CheckPassed.NO_DISCORD)]
-    answer = await _ask(patient, f"{patient.discord_api}/users/@me", f"Bot {token.get_secret_value()}")
+    answer = await _ask(context, f"{context.discord_api}/users/@me", f"Bot {token.get_secret_value()}")
     if answer is None:
         raise CheckRefusal(CheckFailure.DISCORD_UNREACHABLE)
     if answer.status == HTTPStatus.UNAUTHORIZED:
@@ -38,49 +38,49 @@ async def discord(patient: Patient) -> list[Finding]:
     if answer.status != HTTPStatus.OK or not answer.text("username"):
         return [doubt(DISCORD, CheckWarning.DISCORD_ODD, status=str(answer.status))]
     found = [well(DISCORD, CheckPassed.DISCORD, name=answer.text("username"))]
-    return [*found, *await _check_discord_application(patient, f"Bot {token.get_secret_value()}")]
+    return [*found, *await _check_discord_application(context, f"Bot {token.get_secret_value()}")]
 
 
-async def _check_discord_application(patient: Patient, authorization: str) -> list[Finding]:
+async def _check_discord_application(context: CheckContext, authorization: str) -> list[Finding]:
     """Return the link that adds the bot to a server, and a warning if presses would not reach it."""
-    answer = await _ask(patient, f"{patient.discord_api}/applications/@me", authorization)
+    answer = await _ask(context, f"{context.discord_api}/applications/@me", authorization)
     found: list[Finding] = []
     if answer and answer.text("interactions_endpoint_url"):
         found.append(doubt(DISCORD, CheckWarning.DISCORD_ENDPOINT))
-    if answer and patient.discord_invite and answer.text("id").isdecimal():
-        link = patient.discord_invite(int(answer.text("id")))
+    if answer and context.discord_invite and answer.text("id").isdecimal():
+        link = context.discord_invite(int(answer.text("id")))
         found.append(well(DISCORD, CheckPassed.DISCORD_INVITE, link=link))
     return found
 
 
-async def matrix(patient: Patient) -> list[Finding]:
+async def matrix(context: CheckContext) -> list[Finding]:
     """Check the homeserver and the account, and say who may invite the bot."""
-    settings = patient.settings
+    settings = context.settings
     server = settings.matrix_homeserver
     if server is None:
         return [well(MATRIX, CheckPassed.NO_MATRIX)]
-    answer = await _ask(patient, f"{server}/_matrix/client/versions")
+    answer = await _ask(context, f"{server}/_matrix/client/versions")
     if answer is None:
         raise CheckRefusal(CheckFailure.MATRIX_UNREACHABLE, server=server)
     versions = answer.body.get("versions")
     if answer.status != HTTPStatus.OK or not isinstance(versions, list) or not versions:
         raise CheckRefusal(CheckFailure.NOT_A_HOMESERVER, server=server)
     found = [well(MATRIX, CheckPassed.MATRIX, server=server, version=str(versions[-1]))]
-    found += await _check_matrix_account(patient, settings, server)
-    bad = {variable for problem in patient.problems for variable in problem.variables}
+    found += await _check_matrix_account(context, settings, server)
+    bad = {variable for problem in context.problems for variable in problem.variables}
     if any(each.mark is Mark.WRONG for each in found) or "MATRIX_ALLOWED" in bad:
         return found
     return [*found, _describe_matrix_invite(settings)]
 
 
-async def _check_matrix_account(patient: Patient, settings: Settings, server: str) -> list[Finding]:
+async def _check_matrix_account(context: CheckContext, settings: Settings, server: str) -> list[Finding]:
     token = settings.matrix_access_token
     if token is None:
         return [
             well(MATRIX, CheckPassed.MATRIX_PASSWORD)
         ]  # each try would be a login, and homeservers limit these
     answer = await _ask(
-        patient, f"{server}/_matrix/client/v3/account/whoami", f"Bearer {token.get_secret_value()}"
+        context, f"{server}/_matrix/client/v3/account/whoami", f"Bearer {token.get_secret_value()}"
     )
     if answer is None:
         return [wrong(MATRIX, CheckRefusal(CheckFailure.MATRIX_UNREACHABLE, server=server))]
@@ -90,7 +90,7 @@ async def _check_matrix_account(patient: Patient, settings: Settings, server: st
     if answer.status != HTTPStatus.OK or not user:
         return [doubt(MATRIX, CheckWarning.MATRIX_ODD, server=server, status=str(answer.status))]
     if user != meant:
-        return [wrong(MATRIX, CheckRefusal(CheckFailure.MATRIX_SOMEBODY_ELSE, user=meant, found=user))]
+        return [wrong(MATRIX, CheckRefusal(CheckFailure.MATRIX_OTHER_USER, user=meant, found=user))]
     return [
         well(MATRIX, CheckPassed.MATRIX_USER, user=user),
         _check_matrix_device(settings, answer.text("device_id")),
@@ -107,7 +107,6 @@ def _check_matrix_device(settings: Settings, device: str) -> Finding:
 
 
 def _describe_matrix_invite(settings: Settings) -> Finding:
-    """Say who may invite the bot."""
     user, allowed = settings.matrix_user_id or "", settings.matrix_allowed
     if "*" in allowed:
         return well(MATRIX, CheckPassed.MATRIX_INVITE_ALL, user=user)
@@ -126,13 +125,13 @@ class _Answer:
         return value if isinstance(value, str) else ""
 
 
-async def _ask(patient: Patient, url: str, authorization: str | None = None) -> _Answer | None:
+async def _ask(context: CheckContext, url: str, authorization: str | None = None) -> _Answer | None:
     """Return the answer, or None if there is none; with a token, redirects are not followed."""
     # Discord requires a User-Agent of this form.
     headers = {"User-Agent": f"DiscordBot (heldhands, {version('heldhands')})"}
     if authorization:
         headers["Authorization"] = authorization
-    patience = ClientTimeout(total=patient.answer_within)
+    patience = ClientTimeout(total=context.answer_within)
     try:
         async with (
             ClientSession(timeout=patience, headers=headers) as session,

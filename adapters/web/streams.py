@@ -12,14 +12,11 @@ from typing import Final, TypeAlias
 
 from aiohttp import web
 
-from adapters.web.context import authenticate, context_of, read_width
-from adapters.web.limits import RequestKind
-from adapters.web.links import seat_name
-from adapters.web.refusals import status_of
-from adapters.web.screens import JsonObject, format_screen
-from adapters.web.tables import load_screen, viewpoint_of
-from bot.delivery.subscriptions import Subscriber
-from bot.model.game import NOBODY
+from adapters.web.context import context_of
+from adapters.web.screens import JsonObject
+from adapters.web.traffic import RequestKind
+from adapters.web.web_refusals import status_of
+from bot.delivery.pubsub import Subscriber
 from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
@@ -38,23 +35,6 @@ LoadScreen: TypeAlias = Callable[[str], Awaitable[JsonObject]]
 log = Log(__name__)
 
 
-async def follow_table(request: web.Request) -> web.StreamResponse:
-    """Stream every change of a table to its page."""
-    context = context_of(request)
-    viewpoint, width = viewpoint_of(request), read_width(request.query.get("width"))
-
-    async def load(mark: str) -> JsonObject:
-        await authenticate(request)  # the browser may have been signed out meanwhile
-        player_screen = await load_screen(request, viewpoint)
-        screen = format_screen(player_screen, viewpoint.address)
-        if screen["mark"] != mark:
-            context.expect(request, player_screen, width)
-        return screen
-
-    names = (viewpoint.game, seat_name(viewpoint.who)) if viewpoint.who != NOBODY else (viewpoint.game,)
-    return await stream_changes(request, names, load)
-
-
 async def stream_changes(
     request: web.Request, names: tuple[str, ...], load: LoadScreen
 ) -> web.StreamResponse:
@@ -67,9 +47,9 @@ async def stream_changes(
             await load(_mark(request))  # refuses while there can still be another status
         response = web.StreamResponse(headers=_HEADERS)
         await response.prepare(request)
-        with context.live.subscribe(*names) as looker:
+        with context.subscriptions.subscribe(*names) as subscriber:
             try:
-                await _send_changes(request, response, load, looker)
+                await _send_changes(request, response, load, subscriber)
             except ConnectionError:
                 pass  # the page was closed
             except Exception as error:  # noqa: BLE001 - the answer has begun; the page connects again
@@ -84,7 +64,7 @@ def _mark(request: web.Request) -> str:
 
 
 async def _send_changes(
-    request: web.Request, response: web.StreamResponse, load: LoadScreen, looker: Subscriber
+    request: web.Request, response: web.StreamResponse, load: LoadScreen, subscriber: Subscriber
 ) -> None:
     """Send new screens and heartbeats.
 
@@ -108,7 +88,7 @@ async def _send_changes(
         if loop.time() >= beat:
             await _send(response, "still", {})
             beat += HEARTBEAT
-        await looker.wait(beat - loop.time())  # then look without a call too: one may get lost
+        await subscriber.wait(beat - loop.time())  # then look without a call too: one may get lost
 
 
 async def _send(response: web.StreamResponse, event: str, facts: object) -> None:

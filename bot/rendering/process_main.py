@@ -1,6 +1,6 @@
 """The drawing process: reads a job, draws it, writes the picture, until its input ends.
 
-python -m bot.rendering.worker NICE
+python -m bot.rendering.process_main NICE
 """
 
 import os
@@ -13,8 +13,7 @@ from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
 from typing import BinaryIO, Final
 
-from bot.rendering.jobs import Failure, Job, Rendered, render_timed
-from bot.rendering.process import HEADER, LONGEST_DRAWING
+from bot.rendering.process import HEADER, LONGEST_DRAWING, Failure, Job, Rendered, render_timed
 from bot.telemetry.logs import format_traceback
 
 _LONGEST: Final = round(LONGEST_DRAWING) + 10  # seconds
@@ -28,7 +27,7 @@ def main() -> None:
     os.nice(int(sys.argv[1]))
     jobs, answers = sys.stdin.buffer, sys.stdout.buffer
     with suppress(Exception):  # the first drawing would report it
-        import_module("renderers.heldhands.picture.draw")  # so that the first drawing need not wait for it
+        import_module("renderers.heldhands.pages")  # so that the first drawing need not wait for it
     sys.stdout = sys.stderr  # what a library prints must not get between the answers
     with suppress(BrokenPipeError):
         while message := _read(jobs):

@@ -14,8 +14,7 @@ from time import monotonic
 from typing import Final
 
 from bot.rendering.fair_queue import Budget, FairQueue
-from bot.rendering.jobs import Job, Rendered, Renderer, render_timed
-from bot.rendering.process import DrawingProcess
+from bot.rendering.process import DrawingProcess, Job, Rendered, Renderer, render_timed
 
 BURST: Final = 3.0
 """Seconds of drawing that one asker may cost at once in the lane of players."""

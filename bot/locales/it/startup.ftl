@@ -1,4 +1,4 @@
-# Perché la casa non apre, e che cosa è pericoloso nel suo server: detto a chi la gestisce.
+# Perché il programma non parte, e che cosa è pericoloso nel suo server: detto a chi lo gestisce.
 
 # Un server tutto suo
 refusal-no-binary = Nel pacchetto non c'è un Valkey per { $platform }: imposta REDIS_URL con un server che gira altrove.

@@ -12,7 +12,6 @@ from typing import Final
 from dotenv import dotenv_values
 from dotenv.parser import Binding, parse_stream
 from pydantic import ValidationError
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
 
 from bot.config.settings import SETTINGS, Setting, Settings
 from bot.config.types import HEALTH_PORTS, HIGHEST_PORT
@@ -78,28 +77,12 @@ class Reading:
         return frozenset(variable for problem in self.problems for variable in problem.variables)
 
 
-class InvalidSettings(Exception):  # noqa: N818 - an answer to a person, not an error of the program
-    """The settings have problems."""
-
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
-        super().__init__(*(str(problem.refusal) for problem in problems))
-        self.problems = problems
-
-
-def read_settings(env_file: Path = ENV_FILE) -> Settings:
-    """Return the settings; raises `InvalidSettings` with all their problems."""
-    reading = look_at_settings(env_file)
-    if reading.problems:
-        raise InvalidSettings(reading.problems)
-    return reading.settings
-
-
-def look_at_settings(env_file: Path = ENV_FILE) -> Reading:
-    """Return everything that can be read of the settings, with all their problems."""
+def read_settings(env_file: Path = ENV_FILE) -> Reading:
+    """Return the settings, with defaults in place of wrong ones, and all their problems."""
     in_file, problems = _read_file(env_file)
     environment = {name: text for name, text in os.environ.items() if text}
     given = {**in_file, **environment}
-    settings, unfit = _parse_settings(None if problems else env_file, given)
+    settings, unfit = _parse_settings(given)
     problems += [Problem(_refuse_value(each, given[each.variable]), (each.variable,)) for each in unfit]
     problems += [
         *_check_names(given),
@@ -146,32 +129,16 @@ def _bad_line(binding: Binding) -> int | None:
     return binding.original.line + text[: len(text) - len(text.lstrip())].count("\n")
 
 
-class _GivenSettings(Settings):
-    """Settings from the constructor's arguments alone, without the environment and the file."""
-
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],  # noqa: ARG003
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,  # noqa: ARG003
-        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
-        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        return (init_settings,)
-
-
-def _parse_settings(env_file: Path | None, given: Mapping[str, str]) -> tuple[Settings, list[Setting]]:
+def _parse_settings(given: Mapping[str, str]) -> tuple[Settings, list[Setting]]:
     """Return the settings, and the ones with wrong values; these have their defaults."""
+    known = {each.variable: given[each.variable] for each in SETTINGS if each.variable in given}
     try:
-        return Settings(_env_file=env_file), []
+        return Settings.model_validate(known), []
     except ValidationError as error:
-        wrong = {
-            str(details["loc"][0]) for details in error.errors(include_input=False, include_context=False)
-        }
-    unfit = [each for each in SETTINGS if each.variable in wrong]
-    fit = {each.variable: given[each.variable] for each in SETTINGS if each.variable in given.keys() - wrong}
-    return _GivenSettings(**fit), unfit  # type: ignore[arg-type]
+        errors = error.errors(include_input=False, include_context=False)
+        wrong = {str(details["loc"][0]) for details in errors}
+    fit = {variable: text for variable, text in known.items() if variable not in wrong}
+    return Settings.model_validate(fit), [each for each in SETTINGS if each.variable in wrong]
 
 
 def _problem(code: SettingProblem, *variables: str, **facts: Fact) -> Problem:

@@ -1,4 +1,4 @@
-"""The part `web` of the service: its address, its routes, and how it starts and stops."""
+"""The component `web`: its address, its routes, and how it starts and stops."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -6,30 +6,17 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web import (
-    invitations,
-    landing,
-    new_games,
-    night_plans,
-    nights,
-    profile,
-    replays,
-    tables,
-)
-from adapters.web.catalogue import words_in
-from adapters.web.context import CONTEXT, WebContext
-from adapters.web.events import follow_table
-from adapters.web.files import serve_file, serve_worker
+from adapters.web import invitations, landing, nights, people, replays, tables
+from adapters.web.context import CONTEXT, WebContext, words_in
 from adapters.web.hosts import Hosts, machine_names
-from adapters.web.limits import Limits, RequestKind
-from adapters.web.middleware import Handler, error_middleware, guard
-from adapters.web.protection import LARGEST_BODY, add_headers
+from adapters.web.middleware import LARGEST_BODY, Handler, add_headers, error_middleware, guard
+from adapters.web.responses import serve_file, serve_worker
+from adapters.web.traffic import Limits, RequestKind
 from bot.app.container import Container
-from bot.app.tasks import address_outside, address_refusal
 from bot.config.settings import EVERY_NETWORK, Settings
-from bot.http.open_files import file_limit
+from bot.http.network_addresses import address_outside, address_refusal
 from bot.http.request_limits import Connections, Deadlines
-from bot.http.server import Listener, listening_socket, serving
+from bot.http.server import Listener, file_limit, listening_socket, serving
 from renderers.i18n.catalogue import Language
 
 _FINISH_WITHIN: Final = 3.0  # seconds, for answers in progress
@@ -55,25 +42,25 @@ _GET_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     ("/sw.js", RequestKind.LOOK, serve_worker),
     ("/health", RequestKind.LOOK, landing.send_health),
     ("/invitation", RequestKind.LOOK, invitations.show_invitation_page),
-    ("/device", RequestKind.LOOK, profile.show_device_page),
+    ("/device", RequestKind.LOOK, people.show_device_page),
     ("/seat", RequestKind.LOOK, invitations.show_old_link_page),
-    (_SEAT, RequestKind.LIST, profile.find_table),
-    (f"{_SEAT}/games", RequestKind.LIST, profile.list_games),
-    (f"{_SEAT}/nights", RequestKind.LIST, night_plans.list_nights),
+    (_SEAT, RequestKind.LIST, people.find_table),
+    (f"{_SEAT}/games", RequestKind.LIST, people.list_games),
+    (f"{_SEAT}/nights", RequestKind.LIST, nights.list_nights),
     *(
         (f"{place}{path}", kind, handler)
         for place in (_GAME, _WATCH)
         for path, kind, handler in (
             ("", RequestKind.LOOK, tables.show_table),
             ("/picture", RequestKind.PICTURE, tables.send_picture),
-            ("/events", RequestKind.FOLLOW, follow_table),
+            ("/events", RequestKind.FOLLOW, tables.follow_table),
             ("/watch", RequestKind.LOOK, tables.send_watch_link),
         )
     ),
     (f"{_GAME}/invitations", RequestKind.LOOK, invitations.list_links),
     (f"{_GAME}/join", RequestKind.LOOK, tables.send_join_link),
     (f"{_GAME}/gallery", RequestKind.LOOK, tables.send_gallery),
-    ("/nights", RequestKind.LOOK, night_plans.show_form),
+    ("/nights", RequestKind.LOOK, nights.show_form),
     *(
         (f"{place}{path}", kind, handler)
         for place in (_NIGHT, f"{_SEAT}{_NIGHT}")
@@ -87,7 +74,7 @@ _GET_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     (_REPLAY, RequestKind.LOOK, replays.show_replay),
     (f"{_REPLAY}/record", RequestKind.LOOK, replays.send_record),
     (f"{_REPLAY}/film/{{side}}", RequestKind.FILM, replays.send_film),
-    (f"{_REPLAY}/{{turn}}", RequestKind.LOOK, replays.send_leaf),
+    (f"{_REPLAY}/{{turn}}", RequestKind.LOOK, replays.send_page),
     (f"{_REPLAY}/{{turn}}/{{side}}", RequestKind.PICTURE, replays.send_picture),
 )
 _POST_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
@@ -95,29 +82,29 @@ _POST_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
         (f"{place}{path}", kind, handler)
         for place in ("", _SEAT)
         for path, kind, handler in (
-            ("/games", RequestKind.START, new_games.start_game),
-            ("/join", RequestKind.OPEN, new_games.join_game),
+            ("/games", RequestKind.START, invitations.start_game),
+            ("/join", RequestKind.OPEN, invitations.join_game),
             ("/invitation", RequestKind.OPEN, invitations.look_at_invitation),
-            ("/nights", RequestKind.START, night_plans.plan_night),
+            ("/nights", RequestKind.START, nights.plan_night),
         )
     ),
-    ("/people", RequestKind.OPEN, profile.create_person),
+    ("/people", RequestKind.OPEN, people.create_person),
     (f"{_SEAT}/invitation/accept", RequestKind.OPEN, invitations.sit_down),
     ("/invitation/decline", RequestKind.OPEN, invitations.decline),
-    ("/device", RequestKind.OPEN, profile.look_at_device_link),
-    ("/device/use", RequestKind.OPEN, profile.use_device_link),
-    (f"{_SEAT}/device", RequestKind.OPEN, profile.make_device_link),
-    (f"{_SEAT}/sign-out", RequestKind.PRESS, profile.sign_out),
-    (f"{_SEAT}/sign-out-elsewhere", RequestKind.OPEN, profile.sign_out_elsewhere),
-    (f"{_SEAT}/forget", RequestKind.PRESS, profile.forget_player),
-    (f"{_SEAT}/settings", RequestKind.PRESS, profile.change_settings),
+    ("/device", RequestKind.OPEN, people.look_at_device_link),
+    ("/device/use", RequestKind.OPEN, people.use_device_link),
+    (f"{_SEAT}/device", RequestKind.OPEN, people.make_device_link),
+    (f"{_SEAT}/sign-out", RequestKind.PRESS, people.sign_out),
+    (f"{_SEAT}/sign-out-elsewhere", RequestKind.OPEN, people.sign_out_elsewhere),
+    (f"{_SEAT}/forget", RequestKind.PRESS, people.forget_player),
+    (f"{_SEAT}/settings", RequestKind.PRESS, people.change_settings),
     (f"{_GAME}/press", RequestKind.PRESS, tables.press),
     (f"{_GAME}/give-up", RequestKind.PRESS, tables.give_up_seat),
     (f"{_GAME}/invitations", RequestKind.OPEN, invitations.replace_link),
     (f"{_GAME}/gallery", RequestKind.PRESS, tables.change_gallery),
     (f"{_NIGHT}/press", RequestKind.OPEN, nights.press),
     (f"{_SEAT}{_NIGHT}/press", RequestKind.PRESS, nights.press),
-    (f"{_SEAT}{_NIGHT}/plan", RequestKind.PRESS, night_plans.edit_night),
+    (f"{_SEAT}{_NIGHT}/plan", RequestKind.PRESS, nights.edit_night),
 )
 
 
@@ -133,7 +120,7 @@ def create_app(context: WebContext) -> web.Application:
     return app
 
 
-class WebTable:
+class WebService:
     """Serves the pages until it is stopped."""
 
     def __init__(
@@ -149,7 +136,7 @@ class WebTable:
         self._context = WebContext(
             container.service,
             container.nights,
-            container.live(),
+            container.subscriptions(),
             limits or Limits(container.settings.proxies),
             hosts or _hosts_for(container.settings),
             self._connections.deadlines,
@@ -174,7 +161,7 @@ class WebTable:
         if self._socket is None:
             self.open()
         async with AsyncExitStack() as closing:
-            await closing.enter_async_context(self._context.live.listening())
+            await closing.enter_async_context(self._context.subscriptions.listening())
             await asyncio.to_thread(_load_words)  # or the first request would block all others
             if self._socket:
                 app = create_app(self._context)
@@ -182,7 +169,7 @@ class WebTable:
                 await closing.enter_async_context(served)
             await stop.wait()
             self._context.closing.set()
-            self._context.live.call_all()
+            self._context.subscriptions.call_all()
 
 
 def _load_words() -> None:

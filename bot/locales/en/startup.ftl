@@ -1,4 +1,4 @@
-# Why the house does not open, and what is dangerous about its server: said to whoever runs it.
+# Why the program does not start, and what is dangerous about its server: said to the operator.
 
 # A server of its own
 refusal-no-binary = There is no Valkey for { $platform } in the package: set REDIS_URL to a server that runs elsewhere.

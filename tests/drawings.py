@@ -10,11 +10,10 @@ from PIL import Image
 
 from bot.games.model import HostedGame
 from bot.games.registry import GAMES
-from bot.rendering.workers import RenderWorkers, in_threads
+from bot.rendering.render_workers import RenderWorkers, in_threads
 from bot.telemetry.metrics import Metrics
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look
-from renderers.paint.picture import Media, Picture
+from renderers.paint.picture import Look, Media, Picture
 from renderers.paint.png import write_png
 
 DEADLINE: Final = 30.0  # seconds; only a broken program ever waits for so long

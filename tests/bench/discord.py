@@ -309,7 +309,8 @@ async def _deal(room: Room, channel: Channel, service: GameService, seed: int) -
         room.idle.append(person)
     game, seats = new_id(), [address(person.id) for person in people]
     proposal = Draft(components=[{"type": 10, "content": "A game"}], flags=Flag.COMPONENTS_V2)
-    table = Table(channel.id, post(channel, room.ours.user, proposal).id, "en", game)
+    proposed = post(channel, room.ours.user, proposal)
+    table = Table(channel=channel.id, message=proposed.id, language="en", game=game)
     await begin(service, seats, seed, room.rng, _PLAYED, tables={PLATFORM: str(table)}, game=game)
     room.free.append(Pair(room.arrivals, room.ours, people))
 

@@ -26,10 +26,10 @@ from typing import Final
 
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
-from bot.app.tasks import spare_collector
-from bot.model.preferences import SIZES
+from bot.app.components import spare_collector
+from bot.model.person import SIZES
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import ThemeName
+from renderers.paint.picture import ThemeName
 from tests.bench.measure import Ratio, latencies, ratio_of, resident
 from tests.bench.service import running_valkey, service_on
 from tests.bench.serving import USUAL, Server, serving

@@ -19,7 +19,7 @@ from typing import Final
 from nio import MatrixRoom, RoomMessageImage
 
 from adapters.matrix.addresses import address
-from bot.commands.keypad import SYMBOLS
+from bot.model.screen import SYMBOLS
 from bot.service.play import Press
 from bot.store.embedded.server import embedded_valkey
 from engine.contract import Seat

@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from bot.nights.pairing import Guest, pair_guests, pair_guests_async
+from bot.nights.pairs import Guest, pair_guests, pair_guests_async
 from tests.bench.measure import Ratio, compare, ratio_of, time_of
 
 SIZES: Final = (10, 50, 100, 200, 500)

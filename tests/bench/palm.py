@@ -10,10 +10,10 @@ from engine.palm.touch import read_touch
 from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.gif import write_gif
-from renderers.paint.look import Look
+from renderers.paint.picture import Look
 from renderers.palm.mime import felt, watched
-from renderers.palm.mime.draw import LARGEST, draw_mime
-from renderers.palm.mime.film import frames
+from renderers.palm.mime.film import LARGEST, draw_mime, play_mime
+from renderers.palm.mime.stage import draw_stage
 from tests.bench.measure import Ratio, compare, ratio_of, time_of
 
 ROUNDS: Final = 7
@@ -45,7 +45,9 @@ def ratios() -> Iterator[Ratio]:
     for seen in (False, True):
         things = [touch.thing for touch in touches] if seen else []
         draw = partial(draw_mime, mime, words, LOOK, watched=seen)
-        encode = partial(time_of, partial(write_gif, [*frames(mime, things, words, LOOK)]))
+        set_up = partial(draw_stage, words, LOOK, len(touches))
+        frames = [*play_mime(mime.pose, mime.felt, things, LOOK, set_up)]
+        encode = partial(time_of, partial(write_gif, frames))
         name, floor = f"a mime of six touches, {'watched' if seen else 'felt'}", "encoding its frames"
         again, first = partial(time_of, draw), partial(_anew, draw)
         yield compare(f"{name}, again / {floor}", again, encode, rounds=ROUNDS, at_most=4)

@@ -12,9 +12,9 @@ from typing import Final
 
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
-from renderers.heldhands.picture.draw import draw
+from renderers.heldhands.pages import draw
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look, ThemeName
+from renderers.paint.picture import Look, ThemeName
 from tests.bench.measure import KILOBYTE, Ratio, ratio_of
 from tests.data import RECORDS
 from tests.unit.terminal.positions import some_states

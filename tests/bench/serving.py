@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 from aiohttp import web
 from pydantic import SecretStr
 
-from adapters.web.limits import Limits, Rate, RequestKind
-from adapters.web.server import WebTable
+from adapters.web.component import WebService
+from adapters.web.traffic import Limits, Rate, RequestKind
+from bot.app.components import spare_collector
 from bot.app.container import open_container
-from bot.app.tasks import spare_collector
 from bot.config.settings import Settings
 from bot.http.request_limits import Connections
 
@@ -51,13 +51,13 @@ async def web_table(store_url: str, *, limited: bool) -> AsyncIterator[str]:
     async with open_container(settings) as house:
         anything = Limits(rates=dict.fromkeys(RequestKind, Rate(_ALL, _ALL)), most_pages=_ALL)
         unlimited = (anything, Connections(_ALL, None))
-        table, stop = WebTable(house, *(() if limited else unlimited)), asyncio.Event()
+        table, stop = WebService(house, *(() if limited else unlimited)), asyncio.Event()
         await house.service.start_drawing()
         spare_collector()
         table.open()
         async with asyncio.TaskGroup() as running:
             running.create_task(table.run(stop))
-            running.create_task(house.clock().run(stop))
+            running.create_task(house.timers().run(stop))
             yield table.address
             stop.set()
 

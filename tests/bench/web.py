@@ -21,7 +21,7 @@ from aiohttp import ClientResponse, ClientSession, ClientTimeout, TCPConnector
 from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.service.service import GameService
-from renderers.paint.look import USUAL_WIDTH
+from renderers.paint.picture import USUAL_WIDTH
 from tests.bench.measure import Ratio, latencies, pressed, ratio_of
 from tests.bench.service import running_valkey, service_on
 from tests.bench.serving import ECHO, serving

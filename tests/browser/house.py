@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from bot.app.container import Container, open_container
 from bot.config.settings import Settings
-from bot.store.embedded.file_lock import is_free
+from bot.store.embedded.directory import is_free
 from tests.drawings import threads
 from tests.integration.conftest import DEADLINE, wait_until
 from tests.integration.program import HELDHANDS, RUNS, environment, first_of_four_ports

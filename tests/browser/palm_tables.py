@@ -13,7 +13,7 @@ from playwright.async_api import Page, expect
 from bot.model.screen import Screen
 from engine.contract import SPECTATOR, Seat, Viewer
 from engine.palm import GAME
-from engine.palm.composing import additions
+from engine.palm.composition import additions
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from renderers.i18n.catalogue import Language

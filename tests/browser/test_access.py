@@ -11,7 +11,7 @@ from playwright.async_api import Page, ViewportSize, expect
 from engine.heldhands.record import actions
 from engine.palm.phases import Phase
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import ThemeName
+from renderers.paint.picture import ThemeName
 from tests.browser.audit import LEAST, audit, kept, measured, screenshots_are_wanted
 from tests.browser.contexts import DESKTOP, PHONE, Device
 from tests.browser.palm_tables import laid_out_palm

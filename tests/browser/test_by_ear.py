@@ -98,7 +98,7 @@ async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(
     await expect(awaited.locator("#knock")).to_be_hidden()
     async with web.back_door() as inside:
         await inside.client.delete(devices_key(laid.people[OTHER]))
-        await inside.live().call(laid.people[OTHER].partition(":")[2])
+        await inside.subscriptions().call(laid.people[OTHER].partition(":")[2])
     await expect(waiting.get_by_role("heading", name="This browser does not know this seat")).to_be_focused()
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from playwright.async_api import Locator, Page, Route, expect
 
 from engine.contract import SPECTATOR
-from engine.palm.composing import Parts, parts
+from engine.palm.composition import Parts, parts
 from engine.palm.phases import Ending, Phase
 from engine.palm.state import State
 from tests.browser.contexts import DESKTOP, PHONE, Device
@@ -84,7 +84,7 @@ async def test_every_part_of_a_touch_is_chosen_from_a_list_with_a_name(web: Web)
     option = page.locator(f'#menus option[value="{action}"]').first
     await option.evaluate("it => { it.id = 'the-same' }")
     async with web.back_door() as inside:
-        await inside.service.nudges.nudge(laid.people[0], laid.game)
+        await inside.service.signs.nudge(laid.people[0], laid.game)
     await expect(page.locator("#knock")).to_be_visible()
     await expect(option).to_have_id("the-same")  # a list that may be open stays when something else changes
     await table.choose(action)

@@ -4,7 +4,7 @@ import re
 
 from playwright.async_api import expect
 
-from bot.screens.table import code_of
+from bot.text.display_names import code_of
 from tests.browser.audit import audit
 from tests.browser.contexts import PHONE
 from tests.browser.tables import Web, href, sit_down

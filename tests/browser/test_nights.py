@@ -67,7 +67,7 @@ async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
 
     async with web.back_door() as inside:
         for who in (await inside.service.context.find(first)).about.seats:
-            await inside.service.nudges.part(who, first)
+            await inside.service.offers.part(who, first)
     await headlines("You have agreed to end this game", bob)
     await expect(bob.locator("#after .main")).to_have_text("To the evening")
     await expect(bob.locator("#meanwhile")).to_contain_text("next round")

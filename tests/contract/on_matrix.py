@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from adapters.matrix.addresses import address
-from bot.commands.keypad import SYMBOLS, Key
-from bot.model.screen import Screen
+from bot.model.screen import SYMBOLS, Key, Screen
 from engine.heldhands.actions import Action
 from tests.contract.platform import PLAYERS, Later, Platform
 from tests.homeserver.player import Player, Refused

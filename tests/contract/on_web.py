@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from typing import Final
 
-from adapters.web.limits import Limits
+from adapters.web.traffic import Limits
 from bot.app.container import Container
 from bot.model.screen import Screen, TableAction
 from bot.store.keys import game_key

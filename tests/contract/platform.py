@@ -6,6 +6,7 @@ from typing import ClassVar, Final, Protocol, TypeAlias
 from bot.app.container import Container
 from bot.model.game import Status
 from bot.model.screen import Screen
+from bot.store.connection import as_text
 from bot.store.keys import game_key
 from engine.heldhands.actions import Action
 from tests.integration.matrix.scene import ask_until
@@ -17,6 +18,8 @@ PLAYERS: Final = (HOST, GUEST)
 
 Later: TypeAlias = Callable[[], Awaitable[str]]
 """A press that is made later; it returns what the person is told."""
+
+_OF_DELIVERIES: Final = ("want:", "memo:", "ring:", "dead:", "tries:")
 
 
 class Platform(Protocol):
@@ -94,8 +97,10 @@ class Platform(Protocol):
         return await self.house.service.context.games.log(self.game)
 
     async def stored(self) -> object:
-        """Return all that is stored of the game itself, and what has counted."""
-        return await self.house.client.hgetall(game_key(self.game)), await self.log()
+        """Return all that is stored of the game itself, and what has counted; not how far deliveries are."""
+        fields = await self.house.client.hgetall(game_key(self.game))
+        own = {each: fields[each] for each in fields if not as_text(each).startswith(_OF_DELIVERIES)}
+        return own, await self.log()
 
     async def status(self) -> Status:
         return (await self.house.service.context.find(self.game)).status

@@ -4,7 +4,7 @@ import sys
 from typing import Final
 
 from adapters.cli.main import main
-from bot.nights import pictures as night_pictures
+from bot.nights import night_pictures
 from bot.service import pictures
 from bot.store import connection
 from tests.homeserver.player import PATIENCE

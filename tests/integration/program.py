@@ -23,7 +23,6 @@ from unittest.mock import patch
 
 from aiohttp import ClientError, ClientSession
 
-from adapters.cli import signals
 from adapters.cli.program import run_program
 from tests.integration.conftest import DEADLINE
 
@@ -105,7 +104,7 @@ def run_here(
         stack.enter_context(_process_as_it_was())
         stack.enter_context(chdir(cwd))
         stack.enter_context(patch.dict(os.environ, environment(settings), clear=True))
-        stack.enter_context(patch.object(signals, "END_WITHIN", round(DEADLINE)))
+        stack.enter_context(patch("adapters.cli.run.END_WITHIN", round(DEADLINE)))
         out = stack.enter_context(redirect_stdout(paper))
         err = stack.enter_context(redirect_stderr(StringIO()))
         late = Timer(DEADLINE, os.kill, (os.getpid(), signal.SIGTERM))

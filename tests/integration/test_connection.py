@@ -11,12 +11,15 @@ import pytest
 from redis.asyncio import Redis
 from redis.asyncio.cluster import RedisCluster
 from redis.crc import key_slot
-from redis.exceptions import AuthenticationError
+from redis.exceptions import AuthenticationError, NoScriptError, ResponseError
 from redis.exceptions import ConnectionError as NoConnectionError
 
+from bot.model.refusals import ServiceProblem, StoreUnavailable
+from bot.store import connection
 from bot.store.connection import Client, connect, describe
 from bot.store.diagnose import ServerProblem, ServerRefusal, reach, server_of
 from bot.store.embedded.server import embedded_valkey
+from bot.telemetry.logs import Repeated
 from tests.integration.conftest import (
     DEADLINE,
     NODES,
@@ -112,7 +115,7 @@ async def test_a_command_whose_answer_was_lost_is_not_sent_again_to_a_server_or_
     async def nothing_is_sent_twice(client: Client, doorkeeper: Doorkeeper) -> None:
         assert await client.incr("n") == 1
         doorkeeper.loses_an_answer = True
-        with pytest.raises(NoConnectionError):
+        with pytest.raises(StoreUnavailable):
             await client.incr("n")
         assert await client.get("n") == b"2"
 
@@ -124,6 +127,32 @@ async def test_a_command_whose_answer_was_lost_is_not_sent_again_to_a_server_or_
         assert isinstance(client, RedisCluster)
         client.nodes_manager.address_remap = lambda there: ("127.0.0.1", port) if there == owner else there
         await nothing_is_sent_twice(client, doorkeeper)
+
+
+async def test_an_error_is_translated_for_keys_and_told_as_it_is_for_the_server_itself(
+    store_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(connection, "_failures", Repeated(connection.log, "service.no_answer"))
+    async with aclosing(connect(store_url)) as client:
+        await client.set("{t}:text", "a")
+        with pytest.raises(StoreUnavailable) as command:
+            await client.incr("{t}:text")
+        async with client.pipeline() as pipe:
+            pipe.incr("{t}:text")
+            with pytest.raises(StoreUnavailable) as pipeline:
+                await pipe.execute()
+        with pytest.raises(StoreUnavailable) as script:
+            await client.eval("return redis.call('INCR', KEYS[1])", 1, "{t}:text")
+        for error in (command, pipeline, script):
+            assert isinstance(error.value.__cause__, ResponseError)
+            assert error.value.code is ServiceProblem.NO_ANSWER
+        with pytest.raises(NoScriptError):
+            await client.evalsha("0" * 40, 1, "{t}:text")
+        with pytest.raises(ResponseError):
+            await client.execute_command("PING", "too", "many")
+        await client.set("{t}:text", 1)
+        assert await client.incr("{t}:text") == 2
+    assert caplog.messages == ["service.no_answer"], "an outage is one line a minute"
 
 
 async def test_there_are_no_more_connections_than_allowed(valkey: str) -> None:

@@ -23,12 +23,11 @@ from redis.retry import Retry
 
 from adapters.cli.program import run_program
 from bot.app.doctor.checks import CHECKS, examine
-from bot.app.doctor.finding import Finding, Mark, Patient
+from bot.app.doctor.finding import CheckContext, Finding, Mark
 from bot.config.settings import Settings
 from bot.store.embedded.append_only import MANIFEST, Condition, find_files, scan_commands
 from bot.store.embedded.binary import known_commands, valkey_command
-from bot.store.embedded.errors import EmbeddedError
-from bot.store.embedded.file_lock import acquire
+from bot.store.embedded.directory import EmbeddedError, acquire
 from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import PATIENT, until, wait_until
 from tests.integration.program import run_here
@@ -171,7 +170,7 @@ def copies_in(data_dir: Path) -> list[Path]:
 
 async def examined(data_dir: Path) -> list[Finding]:
     games = [each for each in CHECKS if each[0] == "games"]
-    return await examine(Patient(Settings(data_dir=data_dir)), games)
+    return await examine(CheckContext(Settings(data_dir=data_dir)), games)
 
 
 async def faults_in(data_dir: Path) -> list[Finding]:

@@ -11,22 +11,21 @@ from pydantic import SecretStr
 from redis.asyncio import Redis
 
 from adapters.cli.doctor import format_finding
-from adapters.terminal.catalogue import words_in
+from adapters.terminal.command_line import words_in
 from bot.app.container import open_container
 from bot.app.doctor.checks import CHECKS, examine
-from bot.app.doctor.finding import Finding, Mark, Patient
+from bot.app.doctor.finding import CheckContext, Finding, Mark
 from bot.app.health import health_server
-from bot.config.loading import look_at_settings
+from bot.config.environment import read_settings
 from bot.config.settings import Settings
 from bot.store.connection import Client
-from bot.store.embedded.directory import home_in, make_socket_path
-from bot.store.embedded.errors import EmbeddedError
-from bot.store.embedded.file_lock import acquire
+from bot.store.embedded.directory import acquire, home_in, make_socket_path
 from bot.store.embedded.server import embedded_valkey
-from bot.store.keys import seen_key
+from bot.store.keys import last_time_key
 from bot.telemetry.metrics import Metrics
+from engine.contract import Refusal
 from renderers.i18n.catalogue import Language
-from renderers.paint.faces import FontLack, check_fonts
+from renderers.paint.fonts import FontLack, check_fonts
 from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
 from tests.integration.program import first_of_four_ports
 from tests.rows import each_row
@@ -35,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("nothing_set")
 DAY = 24 * 60 * 60  # seconds
 
 
-async def found(check: str, patient: Patient) -> list[Finding]:
+async def found(check: str, patient: CheckContext) -> list[Finding]:
     """Return what the checks of this name have found."""
     _, *findings = await examine(patient, [each for each in CHECKS if each[0] == check])
     return findings
@@ -45,12 +44,12 @@ def told(findings: list[Finding]) -> list[str]:
     return [f"{finding.mark.value} {finding.code.value}" for finding in findings]
 
 
-def served_by(url: str) -> Patient:
-    return Patient(Settings(redis_url=SecretStr(url)))
+def served_by(url: str) -> CheckContext:
+    return CheckContext(Settings(redis_url=SecretStr(url)))
 
 
-def living_in(data_dir: Path) -> Patient:
-    return Patient(Settings(data_dir=data_dir))
+def living_in(data_dir: Path) -> CheckContext:
+    return CheckContext(Settings(data_dir=data_dir))
 
 
 # A server of others
@@ -74,12 +73,13 @@ async def test_a_clock_that_does_not_fit_the_time_seen_last_or_another_clock_is_
     assert await found("clock", served_by(store_url)) == []
     codes = {0: "ok clock_steady", -6: "ok clock_steady", -94: "warn clock_ahead", 2: "warn clock_behind"}
     for days, code in codes.items():
-        await redis_client.set(seen_key(), round((time() + days * DAY) * 1000))
+        await redis_client.set(last_time_key(), round((time() + days * DAY) * 1000))
         (finding,) = await found("clock", served_by(store_url))
         assert told([finding]) == [code]
         assert finding.mark is Mark.OK or finding.facts == {"hours": abs(days) * 24}
     for ahead, code in ((1.5, "ok clocks_agree"), (60, "warn clocks_apart"), (-60, "warn clocks_apart")):
-        patient = Patient(Settings(redis_url=SecretStr(store_url)), now=lambda ahead=ahead: time() + ahead)  # type: ignore[misc]
+        settings, now = Settings(redis_url=SecretStr(store_url)), lambda ahead=ahead: time() + ahead
+        patient = CheckContext(settings, now=now)
         assert told(await found("redis", patient))[-1] == code
 
 
@@ -154,7 +154,7 @@ async def test_what_keeps_its_own_server_from_starting_is_told_alike_by_a_start(
                 patch.setattr(name, lambda *_, answer=answer: answer)
             findings = await found("games", living_in(short_dir / place))
             (wrong,) = [finding for finding in findings if finding.mark is Mark.WRONG]
-            with pytest.raises(EmbeddedError) as no:
+            with pytest.raises(Refusal) as no:
                 async with embedded_valkey(short_dir / place):
                     pass
         assert wrong.code == code, place
@@ -178,8 +178,8 @@ async def test_room_for_games_is_told(
 
 
 async def examined_settings() -> list[Finding]:
-    reading = look_at_settings()
-    return await examine(Patient(reading.settings, reading.problems))
+    reading = read_settings()
+    return await examine(CheckContext(reading.settings, reading.problems))
 
 
 async def test_with_wrong_settings_all_is_tried_that_does_not_need_them_and_the_rest_is_said_once(
@@ -216,7 +216,7 @@ async def test_a_file_that_others_can_read_and_https_without_a_proxy_are_warned_
         (0o600, https, 1, ["settings"]),
     ):
         file.chmod(mode)
-        patient = Patient(Settings(public_url=public_url, proxies=proxies), env_file=file)
+        patient = CheckContext(Settings(public_url=public_url, proxies=proxies), env_file=file)
         assert [each.code for each in await examine(patient, [])] == codes
 
 
@@ -225,33 +225,33 @@ async def test_a_file_that_others_can_read_and_https_without_a_proxy_are_warned_
 
 async def test_free_ports_are_told_in_one_line_with_one_of_health_for_each_part(valkey: str) -> None:
     port = first_of_four_ports()
-    (finding,) = await found("ports", Patient(Settings(port=port, health_port=port + 1)))
+    (finding,) = await found("ports", CheckContext(Settings(port=port, health_port=port + 1)))
     assert finding.code == "ports_free"
     assert finding.facts == {"addresses": f"127.0.0.1:{port}, 127.0.0.1:{port + 1}"}
     settings = Settings(port=1, host="127.0.0.1", health_port=port, redis_url=SecretStr(valkey))
-    addresses = (await found("ports", Patient(settings)))[0].facts["addresses"]
+    addresses = (await found("ports", CheckContext(settings)))[0].facts["addresses"]
     assert str(addresses).endswith(", ".join(f"127.0.0.1:{port + each}" for each in range(4)))
 
 
 async def test_ports_of_others_are_told_and_those_of_heldhands_are_no_fault() -> None:
     with socket.create_server(("127.0.0.1", 0)) as web, socket.create_server(("127.0.0.1", 0)) as health:
         ports = web.getsockname()[1], min(health.getsockname()[1], 65532)
-        patient = Patient(Settings(port=ports[0], health_port=ports[1]), answer_within=0.05)
+        patient = CheckContext(Settings(port=ports[0], health_port=ports[1]), answer_within=0.05)
         findings = await found("ports", patient)
     assert told(findings) == ["wrong port_taken", "wrong port_taken"]
     assert [finding.facts["address"] for finding in findings] == [f"127.0.0.1:{port}" for port in ports]
     settings = [finding.facts["setting"] for finding in findings]
     assert settings == ["HELDHANDS_PORT", "HELDHANDS_HEALTH_PORT"]
     async with health_server("127.0.0.1", 0, {}, Metrics()) as port:
-        assert told(await found("ports", Patient(Settings(port=port)))) == ["ok port_ours"]
-    findings = await found("ports", Patient(Settings(host="192.0.2.1")))
+        assert told(await found("ports", CheckContext(Settings(port=port)))) == ["ok port_ours"]
+    findings = await found("ports", CheckContext(Settings(host="192.0.2.1")))
     assert told(findings) == ["wrong not_our_address"]
 
 
 async def test_letters_that_cannot_be_written_are_told_with_their_remedy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    codes = [finding.code.value for finding in await found("letters", Patient(Settings()))]
+    codes = [finding.code.value for finding in await found("letters", CheckContext(Settings()))]
     assert codes == ([lack.value for lack in check_fonts()] or ["letters"])  # of this machine
     remedies = {
         FontLack.RAQM_MISSING: ("warn raqm_missing", "apt install libfribidi0"),
@@ -259,24 +259,24 @@ async def test_letters_that_cannot_be_written_are_told_with_their_remedy(
         FontLack.SCRIPTS_MISSING: ("warn scripts_missing", "apt install fonts-noto-core"),
         FontLack.OWN_FONT_MISSING: ("wrong own_font_missing", "make install"),
     }
-    monkeypatch.setattr("bot.app.doctor.letters.check_fonts", lambda: (*remedies,))
-    findings = await found("letters", Patient(Settings()))
+    monkeypatch.setattr("bot.app.doctor.checks.check_fonts", lambda: (*remedies,))
+    findings = await found("letters", CheckContext(Settings()))
     assert told(findings) == [mark for mark, _ in remedies.values()]
     for finding, (_, remedy) in zip(findings, remedies.values(), strict=True):
         assert all(remedy in format_finding(finding, words_in(language)) for language in Language)
-    monkeypatch.setattr("bot.app.doctor.letters.check_fonts", lambda: ())
-    assert told(await found("letters", Patient(Settings()))) == ["ok letters"]
+    monkeypatch.setattr("bot.app.doctor.checks.check_fonts", lambda: ())
+    assert told(await found("letters", CheckContext(Settings()))) == ["ok letters"]
 
 
 async def test_a_check_that_breaks_does_not_keep_the_others_from_helping() -> None:
-    async def breaks(_: Patient) -> list[Finding]:
+    async def breaks(_: CheckContext) -> list[Finding]:
         raise ZeroDivisionError(PASSWORD)
 
-    async def works(_: Patient) -> list[Finding]:
+    async def works(_: CheckContext) -> list[Finding]:
         await asyncio.sleep(0)
         return []
 
-    settings, broken = await examine(Patient(Settings()), [("ours", breaks), ("other", works)])
+    settings, broken = await examine(CheckContext(Settings()), [("ours", breaks), ("other", works)])
     assert settings.mark is Mark.OK
     assert told([broken]) == ["wrong check_failed"]
     assert broken.facts == {"check": "ours", "error": "ZeroDivisionError"}

@@ -18,10 +18,10 @@ from pydantic import SecretStr
 from adapters.cli.doctor import print_report, run_checks
 from adapters.cli.program import run_program as main
 from adapters.discord.permissions import invite_link
-from adapters.terminal.catalogue import words_in
-from bot.app.doctor.finding import Finding, Mark, Patient
+from adapters.terminal.command_line import words_in
+from bot.app.doctor.finding import CheckContext, Finding, Mark
 from bot.app.doctor.platforms import discord, matrix
-from bot.config.loading import look_at_settings
+from bot.config.environment import read_settings
 from bot.config.settings import Settings
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Language
@@ -72,16 +72,18 @@ def patience_with(page: Page) -> float:
     return 2.0 if page is hang else DEADLINE
 
 
-async def outcome(check: Callable[[Patient], Awaitable[list[Finding]]], patient: Patient) -> list[str]:
+async def outcome(
+    check: Callable[[CheckContext], Awaitable[list[Finding]]], patient: CheckContext
+) -> list[str]:
     try:
         return [f"{finding.mark} {finding.code}" for finding in await check(patient)]
     except Refusal as no:
         return [f"wrong {no.code}"]
 
 
-def with_token(api: str, answer_within: float = DEADLINE) -> Patient:
+def with_token(api: str, answer_within: float = DEADLINE) -> CheckContext:
     settings = Settings(discord_token=SecretStr(TOKEN))
-    return Patient(settings, discord_api=api, answer_within=answer_within)
+    return CheckContext(settings, discord_api=api, answer_within=answer_within)
 
 
 async def test_discord_is_asked_whose_token_it_is_and_the_bot_asks_for_no_more_rights_than_it_needs() -> None:
@@ -135,7 +137,9 @@ async def test_a_token_is_not_carried_elsewhere() -> None:
     assert heard == []
 
 
-def account(server: str, answer_within: float = DEADLINE, *, token: bool = True, **more: object) -> Patient:
+def account(
+    server: str, answer_within: float = DEADLINE, *, token: bool = True, **more: object
+) -> CheckContext:
     key = SecretStr(SECRET)
     settings = Settings(
         matrix_homeserver=server,
@@ -143,7 +147,7 @@ def account(server: str, answer_within: float = DEADLINE, *, token: bool = True,
         matrix_access_token=key if token else None,
         matrix_password=None if token else key,
     )
-    return Patient(settings.model_copy(update=more), answer_within=answer_within)
+    return CheckContext(settings.model_copy(update=more), answer_within=answer_within)
 
 
 VERSIONS = says({"versions": ["r0.6.1", "v1.11"]})
@@ -193,7 +197,7 @@ async def test_a_password_is_not_tried_and_who_may_invite_the_bot_is_told_unless
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("MATRIX_ALLOWED", "everybody at all")
-    problems = look_at_settings().problems
+    problems = read_settings().problems
     monkeypatch.delenv("MATRIX_ALLOWED")
     allowed = {
         (): ("matrix_invite", {"server": "example.org"}),
@@ -219,8 +223,8 @@ async def test_nobody_there_and_nothing_set_are_told() -> None:
         pass
     assert await outcome(discord, with_token(gone)) == ["wrong discord_unreachable"]
     assert await outcome(matrix, account(gone)) == ["wrong matrix_unreachable"]
-    assert await outcome(discord, Patient(Settings())) == ["ok no_discord"]
-    assert await outcome(matrix, Patient(Settings())) == ["ok no_matrix"]
+    assert await outcome(discord, CheckContext(Settings())) == ["ok no_discord"]
+    assert await outcome(matrix, CheckContext(Settings())) == ["ok no_matrix"]
 
 
 async def echo(request: web.Request) -> web.Response:
@@ -241,7 +245,7 @@ async def test_no_secret_is_ever_shown_not_even_by_a_stranger(
             matrix_access_token=SecretStr(SECRET),
             data_dir=tmp_path,
         )
-        everything = await run_checks(Patient(settings, discord_api=server))
+        everything = await run_checks(CheckContext(settings, discord_api=server))
     assert {"redis", "discord", "matrix"} <= {finding.check for finding in everything}
     for language in Language:
         for as_json in (False, True):

@@ -14,13 +14,11 @@ from pydantic import SecretStr
 from bot.app.container import open_container
 from bot.config.settings import Settings
 from bot.games.registry import GAMES
-from bot.rendering.jobs import Job, RenderError
-from bot.rendering.process import DrawingProcess
+from bot.rendering.process import DrawingProcess, Job, RenderError
 from bot.text.catalogue import words_in
 from engine.heldhands import GAME
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import Look
-from renderers.paint.picture import Picture
+from renderers.paint.picture import Look, Picture
 from tests.unit.heldhands.table import table
 
 SECRET = "what only one of them may know"  # noqa: S105 - nobody's
@@ -144,7 +142,7 @@ async def test_a_house_draws_in_processes_that_end_with_it(valkey: str) -> None:
         assert await house.service.painter.paint(near.with_width(400))
         assert await house.service.painter.paint(watched.with_width(400))
         for who in people:
-            await house.service.nudges.part(who, game)
+            await house.service.offers.part(who, game)
         assert await house.service.replays.film(game, 0, near.words)
         drawing = [each for each in gc.get_objects() if isinstance(each, DrawingProcess)]
         begun = [process.pid for process in drawing if process.pid]

@@ -16,8 +16,7 @@ from redis.asyncio import Redis
 
 from bot.config.types import Fsync
 from bot.store.connection import connect
-from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
-from bot.store.embedded.file_lock import acquire, is_free
+from bot.store.embedded.directory import EmbeddedError, EmbeddedProblem, acquire, is_free
 from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import DEADLINE, PATIENT, until, wait_until
 

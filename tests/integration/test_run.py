@@ -18,10 +18,9 @@ import pytest
 from aiohttp import ClientSession
 from redis import Redis
 
-from adapters.cli import components
-from bot.app.components import PartName
-from bot.http.open_files import file_limit
-from bot.store.embedded.file_lock import is_free
+from bot.app.components import Component, ComponentName
+from bot.http.server import file_limit
+from bot.store.embedded.directory import is_free
 from tests.integration.conftest import DEADLINE, PATIENT, until
 from tests.integration.program import (
     BIN,
@@ -40,18 +39,15 @@ SECRET = "hunter2-hunter2"  # noqa: S105 - nobody's
 # The program with a clock that hangs when it is asked to end.
 HANGING_CLOCK = """
 import asyncio, signal, sys
-from adapters.cli import components, program, signals
-from bot.app.components import PartName
+from adapters.cli import program, run
+from bot.app.components import Component, ComponentName
 
-class Clock:
-    name = PartName.CLOCK
+async def run_clock(stop):
+    await stop.wait()
+    {hangs}
 
-    async def run(self, stop):
-        await stop.wait()
-        {hangs}
-
-components.BUILDERS = {{PartName.CLOCK: lambda house: Clock()}}
-signals.END_WITHIN = 1
+run.BUILDERS = {{ComponentName.CLOCK: lambda _: Component(ComponentName.CLOCK, run_clock)}}
+run.END_WITHIN = 1
 sys.exit(program.run_program(["run", "clock"]))
 """
 
@@ -201,8 +197,8 @@ def test_what_is_in_hand_is_finished_although_a_supervisor_repeats_itself(
         await asyncio.sleep(0)
         sys.stdout.write("delivered\n")
 
-    clock = type("Clock", (), {"name": PartName.CLOCK, "run": staticmethod(deliver)})
-    monkeypatch.setattr(components, "BUILDERS", {PartName.CLOCK: lambda _: clock()})
+    clock = Component(ComponentName.CLOCK, deliver)
+    monkeypatch.setattr("adapters.cli.run.BUILDERS", {ComponentName.CLOCK: lambda _: clock})
     run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     assert run.returncode == 0
     assert run.stdout.endswith("\nFinishing what is in hand.\ndelivered\nStopped.\n")
@@ -214,7 +210,7 @@ def test_what_should_not_go_wrong_is_one_clear_line_without_a_traceback(
     def break_down(_: object) -> None:
         raise ValueError(SECRET)
 
-    monkeypatch.setattr(components, "BUILDERS", {PartName.CLOCK: break_down})
+    monkeypatch.setattr("adapters.cli.run.BUILDERS", {ComponentName.CLOCK: break_down})
     run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     assert run.returncode == 1
     log, line = run.stderr.splitlines()
@@ -276,7 +272,7 @@ async def test_all_processes_of_the_procfile_are_ready_and_when_one_is_killed_th
 
         async def all_are_ready() -> bool:
             assert honcho.poll() is None, honcho.communicate()
-            return all([await is_ready(port + offset) for offset in range(len(PartName))])
+            return all([await is_ready(port + offset) for offset in range(len(ComponentName))])
 
         try:
             await until(all_are_ready)
@@ -291,5 +287,5 @@ async def test_all_processes_of_the_procfile_are_ready_and_when_one_is_killed_th
             honcho.terminate()  # which ends its children; killed, it would leave them behind
             await asyncio.to_thread(honcho.wait, DEADLINE)
     stopped = {name: int(code) for name, code in re.findall(r"(\w+)\.1 stopped \(rc=(-?\d+)\)", out)}
-    assert stopped == {part: -signal.SIGKILL if part == killed else 0 for part in map(str, PartName)}
+    assert stopped == {part: -signal.SIGKILL if part == killed else 0 for part in map(str, ComponentName)}
     assert honcho.returncode

@@ -7,10 +7,11 @@ import pytest
 
 from bot.delivery.upkeep import begin_upkeep
 from bot.model.game import Status
-from bot.model.night import Stage
-from bot.service.context import CLOCK, DAY, HOUR, MINUTE
+from bot.model.night import NightStage
+from bot.service.context import DAY, HOUR, MINUTE
 from bot.store.connection import Client
-from bot.store.keys import PARTITIONS, seen_key
+from bot.store.keys import PARTITIONS, last_time_key
+from bot.store.queue import CLOCK
 from bot.store.server_clock import ServerClock
 from tests.integration.nights.evening import Evening
 from tests.integration.service.tablemates import FAR, NEAR, World
@@ -147,7 +148,7 @@ async def test_who_starts_again_while_in_doubt_is_in_doubt_until_the_clock_is_se
     clocks.wrong = 0
     time = await clocks.started()
     assert time.trusted()
-    assert int(await clocks.client.get(seen_key()) or 0) == clocks.right
+    assert int(await clocks.client.get(last_time_key()) or 0) == clocks.right
     clocks.steady += DAY
     clocks.wrong = -600 * DAY  # a machine without a clock of its own
     time = await clocks.started()
@@ -192,9 +193,9 @@ class Installation(World):
     async def has(self, kept: "Kept") -> bool:
         statuses = [await self.status(game) for game in kept[:3]]
         meant = [Status.PLAYING, Status.OVER, Status.INVITED]
-        return statuses == meant and await self.stage(kept) is Stage.PLANNED
+        return statuses == meant and await self.stage(kept) is NightStage.PLANNED
 
-    async def stage(self, kept: "Kept") -> Stage:
+    async def stage(self, kept: "Kept") -> NightStage:
         return (await self.nights.find(kept.night)).night.stage
 
     async def idle(self, kept: "Kept") -> float:
@@ -237,7 +238,7 @@ async def test_a_process_that_starts_with_a_wrong_clock_ends_nothing(clocks: Clo
     assert await right.idle(kept) <= right.clock() + DAY
     clocks.steady += 3 * DAY
     await right.runs(minutes=1)
-    assert await right.stage(kept) is Stage.OPEN, "it begins in time"
+    assert await right.stage(kept) is NightStage.OPEN, "it begins in time"
 
 
 async def test_what_a_wrong_clock_has_put_off_comes_back_when_the_clock_is_right(clocks: Clocks) -> None:
@@ -265,4 +266,4 @@ async def test_what_is_over_while_we_were_off_goes_after_an_hour(clocks: Clocks)
         await there.runs(minutes=61)
     statuses = [await there.status(game) for game in (kept.unfinished, kept.invitation)]
     assert statuses == [Status.ABANDONED, Status.EXPIRED]
-    assert await there.stage(kept) is Stage.MISSED
+    assert await there.stage(kept) is NightStage.MISSED

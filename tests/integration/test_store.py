@@ -120,20 +120,20 @@ async def test_each_revision_after_the_first_has_its_entry_and_a_record_is_the_s
     assert await move(games, 2, "1 right") is None
     assert await games.log(GAME) == ["0 left", "1 right"]
     assert [await games.entry(GAME, revision) for revision in (2, 3, 4)] == ["0 left", "1 right", None]
-    assert await games.record(GAME) == (7, ["0 left", "1 right"])
+    assert await games.seed_and_log(GAME) == (7, ["0 left", "1 right"])
 
 
 async def test_a_game_in_the_archive_is_its_record_once_and_really_smaller(
     games: Games, redis_client: Client
 ) -> None:
     finished = await over(games)
-    before, record = await weight(redis_client), await games.record(GAME)
+    before, record = await weight(redis_client), await games.seed_and_log(GAME)
     await asyncio.gather(*(games.archive(finished) for _ in range(10)))
     found = await stored(games)
     assert (found.revision, found.status, found.about) == (100, Status.OVER, ABOUT)
     assert found.state == b""
     assert await games.load_with(GAME, ("offers", "reminded")) == (found, ["", ""])
-    assert await games.record(GAME) == record
+    assert await games.seed_and_log(GAME) == record
     assert not await redis_client.exists(log_key(GAME))
     assert 3 * await weight(redis_client) < before
     once = await redis_client.hgetall(game_key(GAME))
@@ -145,7 +145,7 @@ async def test_a_game_in_the_archive_is_its_record_once_and_really_smaller(
     assert not await redis_client.exists(game_key(GAME)), "what was forgotten is not brought back"
     await begin(games, status=Status.LEFT.value)
     await games.archive(await stored(games))
-    assert await games.record(GAME) == (7, []), "without a single move"
+    assert await games.seed_and_log(GAME) == (7, []), "without a single move"
 
 
 async def test_a_forgotten_game_leaves_nothing_and_one_that_was_changed_is_not_forgotten(

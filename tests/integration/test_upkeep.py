@@ -9,17 +9,16 @@ import pytest
 
 from bot.delivery.upkeep import begin_upkeep
 from bot.model.game import NOBODY
-from bot.model.night import Stage
+from bot.model.night import NightStage
 from bot.nights.seasons import APPEARING
 from bot.service import play
-from bot.service.context import CLOCK
-from bot.service.rewrites import UPKEEP
 from bot.store import keys
 from bot.store.connection import Client, connect
 from bot.store.embedded.server import embedded_valkey
-from bot.store.keys import PARTITIONS, due_key, kept_key, partition
+from bot.store.file_rewrite import UPKEEP, FileRewrite, RewriteState, nodes_of
+from bot.store.keys import PARTITIONS, due_key, partition, place_note_key
 from bot.store.lifetimes import KINDS, LIFE, StoredKind, kind_of
-from bot.store.rewriting import RewriteState, Rewriting, nodes_of
+from bot.store.queue import CLOCK
 from bot.store.server_clock import ServerClock
 from tests.integration.conftest import DEADLINE, until
 from tests.integration.nights.evening import WON, Evening, guests
@@ -100,8 +99,8 @@ async def ours(valkey: str) -> AsyncIterator[Installation]:
 ENDLESS = (
     *(key(NEAR) for key in (keys.person_key, keys.seats_key, keys.results_key, keys.outings_key)),
     keys.place_key("discord", "1"),
-    kept_key("matrix", "direct/abc"),
-    keys.first_key("hint"),
+    place_note_key("matrix", "direct/abc"),
+    keys.note_key("hint"),
 )
 
 
@@ -112,17 +111,17 @@ async def test_the_sweep_gives_an_end_to_what_an_earlier_program_wrote_without(
     for key in ENDLESS:
         await redis_client.hset(key, "name", "somebody")
     for number in range(40):
-        await redis_client.set(kept_key("matrix", str(number)), "x")
-    secret = await service.context.games.secret.read()
+        await redis_client.set(place_note_key("matrix", str(number)), "x")
+    secret = await service.seeds.secret()
     await redis_client.set("other:key", "of another program")
-    await redis_client.set(kept_key("matrix", "note"), "x", ex=1000)
+    await redis_client.set(place_note_key("matrix", "note"), "x", ex=1000)
     assert await service.swept() > 3
-    for key in (*ENDLESS, *(kept_key("matrix", str(number)) for number in range(40))):
+    for key in (*ENDLESS, *(place_note_key("matrix", str(number)) for number in range(40))):
         assert LIFE - 60 < await redis_client.ttl(key) <= LIFE, key
     assert await redis_client.ttl(keys.installation_secret_key()) == -1
-    assert await service.context.games.secret.read() == secret
+    assert await service.seeds.secret() == secret
     assert await redis_client.ttl("other:key") == -1
-    assert 0 < await redis_client.ttl(kept_key("matrix", "note")) <= 1000, "an end is left as it is"
+    assert 0 < await redis_client.ttl(place_note_key("matrix", "note")) <= 1000, "an end is left as it is"
 
 
 async def test_the_next_sweep_is_a_day_later_or_soon_after_a_start(service: Installation) -> None:
@@ -196,9 +195,9 @@ async def test_what_a_wrong_clock_has_put_off_for_months_is_brought_forward(
 
 
 async def test_an_evening_that_the_clock_has_lost_is_found(ours: Installation, evening: Evening) -> None:
-    for stage, left in ((Stage.PLAYING, {"ends", "tick"}), (Stage.OVER, {"forget"})):
+    for stage, left in ((NightStage.PLAYING, {"ends", "tick"}), (NightStage.OVER, {"forget"})):
         night = await evening.opened(guests(2), rounds=1)
-        if stage is Stage.OVER:
+        if stage is NightStage.OVER:
             await evening.play(night.pairs[0].game, WON)
             await evening.passes(MINUTE)
         assert (await evening.now()).stage is stage
@@ -231,7 +230,7 @@ async def test_a_forgotten_name_is_in_no_file_of_our_own_server(short_dir: Path)
         )  # the server removes the old files when nobody has them open any more
         assert await ours.steps("rewrite") > 0
         assert await ours.planned() == {}
-        assert await Rewriting(ours.client).look() is RewriteState.DONE
+        assert await FileRewrite(ours.client).look() is RewriteState.DONE
 
 
 async def test_every_primary_of_a_cluster_rewrites_its_file(cluster: str) -> None:
@@ -303,15 +302,15 @@ async def test_once_a_week_a_file_is_rewritten_without_what_came_to_its_end(ours
 
 
 async def test_a_failed_rewrite_is_tried_again(ours: Installation, monkeypatch: pytest.MonkeyPatch) -> None:
-    infos = Rewriting._infos
+    infos = FileRewrite._infos
 
-    async def failed(rewriting: Rewriting) -> Any:  # noqa: ANN401 - as a server tells it
+    async def failed(rewriting: FileRewrite) -> Any:  # noqa: ANN401 - as a server tells it
         found = await infos(rewriting)
         return {name: {**info, "aof_last_bgrewrite_status": "err"} for name, info in found.items()}
 
     await ours.meet_and_forget(NEAR)
     (before,) = await ours.rewrite(most=1)
-    monkeypatch.setattr(Rewriting, "_infos", failed)
+    monkeypatch.setattr(FileRewrite, "_infos", failed)
     await ours.steps("rewrite", most=1)
     assert await ours.planned() == {"rewrite": ours.time() + 10 * MINUTE}
     ours.time.passes(10 * MINUTE)
@@ -405,7 +404,7 @@ async def test_every_key_is_in_the_list_and_in_the_end_nothing_is_left_but_a_few
         assert kind.seconds is None or 0 < await ours.client.ttl(key) <= LIFE, key
     assert {kind.name for kind in found.values() if kind} | SELDOM == {kind.name for kind in KINDS}
     night = await evening.now()
-    await ours.nights.hosting.cancel(night.host, night.next, hosting=night.home, series=True)
+    await ours.nights.hosts.cancel(night.host, night.next, hosting=night.home, series=True)
     for pause in (HOUR, DAY, *[30 * DAY] * 30):
         ours.time.passes(pause)
         await strikes(evening, ours)

@@ -6,9 +6,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.commands.keypad import legend, meaning, meaning_among, paths, read_keys, words_of
-from bot.model.controls import KEYS_BY_SIGN, SYMBOLS, Key, Keys, plain
-from bot.model.screen import TableAction
+from bot.commands.keypad import key_words, legend, meaning, meaning_among, paths, read_keys
+from bot.model.screen import KEYS_BY_SIGN, SYMBOLS, Key, Keys, TableAction, plain
 from bot.service.views import PlayerScreen
 from engine.contract import MAX_SEED, SPECTATOR
 from engine.heldhands import GAME
@@ -87,7 +86,7 @@ def test_every_path_can_be_typed_in_words_and_in_signs(
     for seat in (0, 1):
         sight = sight_of(state, seat, language)
         keys, action = data.draw(st.sampled_from(list(paths(sight))))
-        typed = " ".join(data.draw(st.sampled_from(words_of(key, sight.words))) for key in keys)
+        typed = " ".join(data.draw(st.sampled_from(key_words(key, sight.words))) for key in keys)
         signs = "".join(SYMBOLS[key] for key in keys)
         for text in (typed, typed.upper(), signs, plain(signs)):
             read = read_keys(text)

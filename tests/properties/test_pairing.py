@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.nights.pairing import LONG_AGO, Guest, Pairing, pair_guests
+from bot.nights.pairs import LONG_AGO, Guest, Pairing, pair_guests
 from tests.effort import examples
 
 SEEDS = st.integers(0, 2**32)

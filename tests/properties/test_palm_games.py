@@ -15,7 +15,7 @@ from hypothesis import Phase as Stage
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, InvalidState, Seat
+from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, InvalidState, Seat, Silence
 from engine.palm import GAME, mime
 from engine.palm.actions import Action, AddTouch, ChangeTouch, ChooseMemory, Find, Lay, Perform
 from engine.palm.events import Event
@@ -28,7 +28,6 @@ from engine.palm.state import State
 from engine.palm.touch import Touch
 from engine.palm.views import TableView
 from engine.replay import replay
-from engine.silence import Silence
 from tests.effort import examples
 from tests.naive import mimes
 from tests.properties.palm_hidden import another_world

@@ -8,9 +8,10 @@ from engine.contract import Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
 from renderers.heldhands.description import describe_briefly, describe_fully
-from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.heldhands.journey import draw_journey
+from renderers.heldhands.pages import draw
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look
+from renderers.paint.picture import Look
 from tests.data import RECORDS
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row

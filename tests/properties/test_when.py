@@ -7,12 +7,11 @@ from zoneinfo import ZoneInfo
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.text.catalogue import words_in
 from bot.text.time_phrases import FARTHEST, read_when
-from bot.text.time_refusals import WhenRefusal
-from bot.text.time_words import Word, list_phrases, shown, shown_briefly
-from bot.text.time_zones import find_moments, on_the_wall, read_zone, same_time_next_week
+from bot.text.time_words import Word, format_moment, format_moment_briefly, list_phrases
+from bot.text.time_zones import WhenRefusal, find_moments, on_the_wall, read_zone, same_time_next_week
 from renderers.i18n.catalogue import Language
 
 MINUTE = timedelta(minutes=1)
@@ -57,9 +56,9 @@ def test_what_is_shown_or_has_its_offset_is_read_as_the_same_minute_everywhere(
 ) -> None:
     evening = now.replace(second=0, microsecond=0) + ahead * MINUTE
     words = words_in(language)
-    assert read_when(shown_briefly(evening, zone, words), zone, now) == evening
+    assert read_when(format_moment_briefly(evening, zone, words), zone, now) == evening
     stamps = (evening.astimezone(zone).isoformat(), f"<t:{int(evening.timestamp())}:F>")
-    for typed in (shown(evening, zone, words), *stamps):
+    for typed in (format_moment(evening, zone, words), *stamps):
         assert read_when(typed, elsewhere, now) == evening
 
 
@@ -69,8 +68,8 @@ def test_what_is_shown_is_read_as_the_same_minute_also_when_the_clocks_change(
 ) -> None:
     now = evening - timedelta(days=days)
     for there in (zone, ROME, ZoneInfo("America/New_York")):
-        assert read_when(shown(evening, there, words_in(language)), zone, now) == evening
-        assert read_when(shown_briefly(evening, there, words_in(language)), there, now) == evening
+        assert read_when(format_moment(evening, there, words_in(language)), zone, now) == evening
+        assert read_when(format_moment_briefly(evening, there, words_in(language)), there, now) == evening
 
 
 @given(text=st.text(max_size=120) | SALADS, zone=ZONES, now=NOWS, language=LANGUAGES)

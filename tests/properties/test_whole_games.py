@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.chance import Chance
-from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, InvalidAction, Seat
+from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, InvalidAction, Seat, Silence
 from engine.heldhands import GAME
 from engine.heldhands.actions import Action
 from engine.heldhands.edition import Level
@@ -20,7 +20,6 @@ from engine.heldhands.record import actions, read_record, record_of, write_recor
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view
 from engine.replay import replay
-from engine.silence import Silence
 from tests.data import RECORDS
 from tests.effort import examples
 from tests.properties.hidden import VIEWERS, another_world

@@ -1,6 +1,6 @@
 """Given an address, in whatever form a server or a proxy writes it: which client is that?"""
 
-from bot.http.client_addresses import client_of
+from bot.http.network_addresses import client_of
 from tests.rows import each_row
 
 

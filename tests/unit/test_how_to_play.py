@@ -2,9 +2,10 @@
 
 import re
 
-from bot.commands.rules_text import PALM, how_to_play
+from bot.commands.handlers.rules import how_to_play
 from bot.service.context import HOUR, Limits
 from bot.text.catalogue import words_in
+from engine.contract import Silence
 from engine.heldhands.board import RINGS
 from engine.heldhands.cards import Emotion
 from engine.heldhands.edition import Edition, Level, load_edition
@@ -17,10 +18,8 @@ from engine.palm.options import MOST, Mode, Veterans, mode_of
 from engine.palm.phases import TOGETHER
 from engine.palm.phases import Ending as PalmEnding
 from engine.palm.state import HAND, MEMORIES
-from engine.silence import Silence
 from renderers.heldhands.names import SYMBOLS, emotion_name, ring_name
-from renderers.i18n.catalogue import Language, Words
-from renderers.i18n.phrases import MINUS, listed
+from renderers.i18n.catalogue import MINUS, Language, Words, listed
 from renderers.palm.names import gesture_name, object_name, pose_name
 from tests.rows import each_row
 
@@ -29,7 +28,7 @@ LONGEST_SECTION = 3500  # a Discord message holds 4,000 characters, and an adapt
 LONGEST_TITLE = 60
 MOST_WORDS = 1800  # read in a few minutes
 
-HELD_HANDS = "heldhands"
+HELD_HANDS, PALM = "heldhands", "palm"
 PUBLISHED, EARLIER = load_edition("published"), load_edition("print-and-play")
 
 NUMBERS = {

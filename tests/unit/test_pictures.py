@@ -9,8 +9,8 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.model.game import About, Status
-from bot.model.preferences import read_look
-from bot.rendering.picture_cache import PictureCache
+from bot.model.person import read_look
+from bot.rendering.render_queue import PictureCache
 from bot.screens.snapshot import Snapshot
 from bot.service.pictures import Painter
 from bot.service.views import PlayerScreen
@@ -20,8 +20,7 @@ from engine.contract import Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import USUAL_WIDTH, Look, ThemeName
-from renderers.paint.picture import Media, Picture
+from renderers.paint.picture import USUAL_WIDTH, Look, Media, Picture, ThemeName
 from tests.drawings import DEADLINE, Drawings
 from tests.properties.hidden import VIEWERS
 from tests.rows import each_row

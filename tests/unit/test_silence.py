@@ -3,7 +3,7 @@
 from itertools import product
 
 from bot.model.silence import Sign, SilenceProblem, SilenceRule, Speaker
-from engine.silence import Silence
+from engine.contract import Silence
 from tests.rows import each_row
 
 WORDS = {Sign.MESSAGE, Sign.VOICE, Sign.EDIT}

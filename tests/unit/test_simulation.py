@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.app.simulation import GameResult, simulate, summarise, wilson_interval
+from adapters.cli.simulate import GameResult, simulate, summarise, wilson_interval
 from engine.chance import Chance
 from engine.heldhands.edition import Level
 from engine.heldhands.options import Options

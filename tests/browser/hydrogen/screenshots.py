@@ -86,10 +86,10 @@ async def a_night(scene: Scene, bob: Hydrogen, size: str) -> None:
     }
     for who, name in names.items():
         await guests.meet(who, name=name)
-    night = await nights.hosting.plan(host, plan, home=home, hosting=home, language="en")
+    night = await nights.hosts.plan(host, plan, home=home, hosting=home, language="en")
     for who in names:
-        await nights.listing.sign_up(who, night.id)
-    await nights.hosting.bring(night.id, "matrix", scene.lobby)
+        await nights.sign_ups.sign_up(who, night.id)
+    await nights.hosts.bring(night.id, "matrix", scene.lobby)
     await bob.see_reactions("night join", "👍", "👎", "\N{INFORMATION SOURCE}\N{VARIATION SELECTOR-16}")
     await bob.see_picture(TITLE)
     await bob.go_to_the_end()

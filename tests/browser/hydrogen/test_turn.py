@@ -12,8 +12,9 @@ from typing import Final
 from adapters.matrix.addresses import address
 from adapters.matrix.seat_rooms import caption_of
 from adapters.matrix.table_rooms import FEELINGS
-from bot.commands.keypad import SYMBOLS, Key, paths
+from bot.commands.keypad import paths
 from bot.games.registry import GAMES
+from bot.model.screen import SYMBOLS, Key
 from bot.store.embedded.server import embedded_valkey
 from tests.browser.contexts import DESKTOP, PHONE
 from tests.browser.hydrogen.conftest import NewHydrogen

@@ -1,18 +1,16 @@
 """Somebody who types commands and presses what is offered; every answer has to fit on every platform."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
 import pytest
 
-from bot.commands.answers import Answer
-from bot.commands.catalogue import NIGHT, group_of
-from bot.commands.commands import Commands
-from bot.commands.grammar import read_call, write_call
+from bot.commands.answers import Answer, write_call
+from bot.commands.dispatcher import Commands
+from bot.commands.grammar import read_call
 from bot.commands.model import Call
-from bot.commands.refused import refused
+from bot.commands.refusal_answers import answer_refusal
 from bot.model.screen import LONGEST_LABEL, MOST_IN_ROW, MOST_ROWS, Choice
 from bot.text.catalogue import words_in
 from engine.contract import Refusal
@@ -41,8 +39,8 @@ class Asker:
         self.hosts = False  # they may plan evenings there
         self._commands = Commands(world, world.nights, zone=ZONE)
 
-    async def ask(self, typed: str, tables: Mapping[str, str] | None = None) -> Answer:
-        call = replace(read_call(typed, self.who), tables=tables or {}, home=self.home, hosts=self.hosts)
+    async def ask(self, typed: str, *, posts: bool = False) -> Answer:
+        call = replace(read_call(typed, self.who), home=self.home, hosts=self.hosts, posts=posts)
         answer = await self._commands.carry_out(call)
         check_fit(answer)
         return answer
@@ -59,15 +57,13 @@ class Asker:
             for each in typed:
                 with pytest.raises(Refusal) as found:
                     await self.ask(each)
-                assert refused(found.value, self.words).headline
+                assert answer_refusal(found.value, self.words).headline
                 codes.append(found.value.code)
         return codes
 
     async def matching(self, typed: str, command: str) -> list[tuple[str, str]]:
-        if group_of(command) == NIGHT:
-            call = Call(self.who, command, home=self.home, hosts=self.hosts)
-            return await self._commands.matching_nights(call, typed)
-        return await self._commands.matching_games(self.who, typed, command)
+        call = Call(self.who, command, home=self.home, hosts=self.hosts)
+        return await self._commands.suggest(call, typed)
 
 
 def check_fit(answer: Answer) -> None:

@@ -1,14 +1,12 @@
 """Games by commands: how they begin, how they are listed and found, and how they end."""
 
 from bot.commands.answers import Shows
-from bot.commands.commands import Commands
-from bot.commands.model import Call
-from bot.commands.refusals import CommandProblem
-from bot.commands.request import JoinOptions
+from bot.commands.dispatcher import Commands
+from bot.commands.model import Call, CommandProblem, JoinOptions
+from bot.games.registry import GAMES
 from bot.model.game import NOBODY, Status
 from bot.model.refusals import ServiceProblem
-from bot.screens.opening import opening_of, title_of
-from bot.screens.table import code_of
+from bot.text.display_names import code_of
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.service.tablemates import DAY, World
 
@@ -27,10 +25,11 @@ async def let_go(world: World) -> str:
 
 async def test_whoever_is_named_is_invited_in_the_place(world: World, alba: Asker, bruno: Asker) -> None:
     chosen = "level=impossible first=far silence=silent"
-    answer = await alba.ask(f"start {BRUNO} {chosen}", {"discord": "channel"})
+    answer = await alba.ask(f"start {BRUNO} {chosen}", posts=True)
     invited = await world.stored(answer.game)
     assert (answer.shows, invited.status) == (Shows.INVITATION, Status.INVITED)
-    assert (invited.about.seats, invited.about.tables) == ((ALBA, BRUNO), {"discord": "channel"})
+    assert invited.about.seats == (ALBA, BRUNO)
+    assert await world.due("discord", answer.game) == {}, "its platform posts it first"
     options = {"edition": "published", "level": "impossible", "first": "far", "silence": "silent"}
     assert invited.about.options == options
     inviting = alba.say("headline-inviting", game=alba.say("title"), named="yes", name="Bruno")
@@ -260,18 +259,19 @@ async def test_a_game_is_ended_on_a_second_thought(world: World, alba: Asker, br
 async def test_palm_is_for_those_who_are_named_or_whoever_likes_to_come(
     world: World, alba: Asker, bruno: Asker, carla: Asker
 ) -> None:
-    answer = await alba.ask(f"palm start {BRUNO} {CARLA} {DARIO} expert=yes", {"discord": "channel"})
+    answer = await alba.ask(f"palm start {BRUNO} {CARLA} {DARIO} expert=yes", posts=True)
     invited = await world.stored(answer.game)
     assert (answer.shows, invited.about.game, invited.status) == (Shows.INVITATION, "palm", Status.INVITED)
     assert invited.about.seats == (ALBA, BRUNO, CARLA, DARIO)
-    assert (invited.about.tables, invited.about.gathers) == ({"discord": "channel"}, False)
+    assert not invited.about.gathers
+    assert await world.due("discord", answer.game) == {}, "its platform posts it first"
     assert invited.about.options["expert"] == "yes"
-    assert title_of("palm", alba.words) in answer.headline
+    assert GAMES["palm"].title(alba.words) in answer.headline
     for guest in (bruno, carla):
         assert (await guest.ask(f"join {answer.game}")).game == answer.game
     await world.invitations.accept(DARIO, answer.game)
     assert await world.status(answer.game) is Status.PLAYING
-    answer = await alba.ask("palm start seating=seated", {"discord": "channel"})
+    answer = await alba.ask("palm start seating=seated", posts=True)
     about = (await world.stored(answer.game)).about
     assert (answer.shows, about.gathers, about.seats) == (Shows.INVITATION, True, (ALBA,))
     assert about.options["seating"] == "seated"
@@ -298,7 +298,7 @@ async def test_games_of_both_kinds_are_told_apart_with_everybody_who_plays(
         assert "Held Hands" not in lines[game]
     options = (await world.stored(palm)).about.options
     assert "Bruno, Carla" in lines[palm]
-    assert opening_of("palm", options, alba.words, 3)[:40] in lines[palm]
+    assert GAMES["palm"].opening(options, alba.words, 3)[:40] in lines[palm]
     for told in (alba.say("game-stage", stage="gathering"), alba.say("partner-open")):
         assert told in lines[gathering]
     labels = dict(await alba.matching("", "show"))

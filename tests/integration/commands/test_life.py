@@ -4,13 +4,12 @@ from unittest.mock import AsyncMock, call
 
 import pytest
 
-from bot.commands.handlers.palm import CHAPTERS, GUESSES, LESSONS, PAGES, view_mime
-from bot.commands.refusals import CommandProblem
-from bot.service.memories import MemoryPainter
-from renderers.paint.look import Look, ThemeName
-from renderers.paint.picture import Media, Picture
-from renderers.palm.description import describe_mime
-from renderers.palm.memories.life import COUNT, story, title
+from bot.commands.handlers.palm_lessons import CHAPTERS, GUESSES, LESSONS, PAGES, view_mime
+from bot.commands.model import CommandProblem
+from bot.service.pictures import MemoryPainter
+from renderers.paint.picture import Look, Media, Picture, ThemeName
+from renderers.palm.names import MEMORY_COUNT, memory_story, memory_title
+from renderers.palm.sentences import describe_mime
 from tests.integration.commands.asker import Asker
 from tests.integration.service.tablemates import World
 
@@ -29,25 +28,31 @@ def painter(world: World) -> AsyncMock:
 
 async def test_the_life_of_elio_has_a_hundred_pages_in_chapters(painter: AsyncMock, alba: Asker) -> None:
     words, chapters = alba.words, [alba.say(f"biography-chapter-{n}") for n in range(1, len(CHAPTERS) + 1)]
-    for number in range(1, COUNT + 1):
+    for number in range(1, MEMORY_COUNT + 1):
         answer = await alba.ask(f"palm biography {number}")
-        assert title(number, words) in answer.headline
+        assert memory_title(number, words) in answer.headline
         assert str(number) in answer.headline
-        assert answer.lines[0] == story(number, words)
+        assert answer.lines[0] == memory_story(number, words)
         assert chapters[sum(first <= number for first in CHAPTERS) - 1] in answer.lines[1]
         (file,) = answer.files
         assert (file.name, file.content, file.is_picture) == (f"palm-{number:03}.png", PNG, True)
-        assert title(number, words) in file.alt
+        assert memory_title(number, words) in file.alt
         enabled = [choice.enabled for choice in answer.choices]
-        assert enabled == [number > 1, number < COUNT, True, True]
+        assert enabled == [number > 1, number < MEMORY_COUNT, True, True]
         leads = [int(choice.action.partition("page=")[2]) for choice in answer.choices]
-        assert leads[:3] == [max(number - 1, 1), min(number + 1, COUNT), (number + 9) % COUNT + 1]
+        assert leads[:3] == [
+            max(number - 1, 1),
+            min(number + 1, MEMORY_COUNT),
+            (number + 9) % MEMORY_COUNT + 1,
+        ]
         assert leads[3] in CHAPTERS
-    assert painter.memory.await_args_list == [call(number, words, Look()) for number in range(1, COUNT + 1)]
+    assert painter.memory.await_args_list == [
+        call(number, words, Look()) for number in range(1, MEMORY_COUNT + 1)
+    ]
     first = await alba.ask("palm biografia")
-    assert title(1, words) in first.headline
-    assert title(2, words) in (await alba.press(first, "palm-biography page=2")).headline
-    behind = await alba.refused(f"palm biography {COUNT + 1}", f"palm tutorial {len(LESSONS) + 1}")
+    assert memory_title(1, words) in first.headline
+    assert memory_title(2, words) in (await alba.press(first, "palm-biography page=2")).headline
+    behind = await alba.refused(f"palm biography {MEMORY_COUNT + 1}", f"palm tutorial {len(LESSONS) + 1}")
     assert behind == [CommandProblem.NO_SUCH_PAGE] * 2
     await alba.ask("settings theme=night size=400 large")  # as the asker likes pictures
     await alba.ask("palm biography 7")
@@ -61,7 +66,7 @@ async def test_pictures_are_really_drawn_and_one_that_cannot_be_is_told(world: W
     assert (film.name, film.content[:4]) == ("palm-touch.gif", GIF)
     await world.memories.close()
     answer = await alba.ask("palm biography 7")
-    assert (answer.files, answer.lines[0]) == ((), story(7, alba.words))
+    assert (answer.files, answer.lines[0]) == ((), memory_story(7, alba.words))
 
 
 async def test_every_tutorial_page_is_shown_and_told_and_leads_on(painter: AsyncMock, alba: Asker) -> None:
@@ -77,8 +82,12 @@ async def test_every_tutorial_page_is_shown_and_told_and_leads_on(painter: Async
             assert answer.files[0].alt == told
             painter.mime.assert_awaited_with(view_mime(lesson.mime), words, Look(), watched=lesson.watched)
         if lesson.guesses:
-            assert [choice.label for choice in answer.rows[0]] == [title(each, words) for each in GUESSES]
-            assert {f"{title(each, words)}: {story(each, words)}" for each in GUESSES} <= {*answer.lines}
+            assert [choice.label for choice in answer.rows[0]] == [
+                memory_title(each, words) for each in GUESSES
+            ]
+            assert {f"{memory_title(each, words)}: {memory_story(each, words)}" for each in GUESSES} <= {
+                *answer.lines
+            }
         drawn = bool(lesson.memory or lesson.mime) + (len(GUESSES) if lesson.guesses else 0)
         assert len(answer.files) == drawn
         pages = [*(GUESSES.values() if lesson.guesses else ()), lesson.back, lesson.on]

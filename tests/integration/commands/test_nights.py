@@ -4,19 +4,18 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.commands.commands import Commands
+from bot.commands.dispatcher import Commands
 from bot.commands.grammar import read_call
 from bot.commands.lobby import Lobby
-from bot.commands.model import Call
-from bot.commands.refusals import CommandProblem
-from bot.commands.refused import refused
-from bot.commands.request import JoinOptions, time_shown
+from bot.commands.model import Call, CommandProblem, JoinOptions
+from bot.commands.refusal_answers import answer_refusal
 from bot.commands.vocabulary import command_word, option_word
-from bot.model.night import Night, NightProblem, NightRefusal, Plan, Stage
-from bot.nights.seasons import Evening as Played
+from bot.model.night import Night, NightProblem, NightRefusal, NightStage, Plan
 from bot.nights.seasons import Played as Games
-from bot.screens.table import code_of
-from bot.text.time_refusals import TimeProblem
+from bot.nights.seasons import SeasonNight as Played
+from bot.text.display_names import code_of
+from bot.text.time_words import format_time
+from bot.text.time_zones import TimeProblem
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.nights.evening import DAY, MINUTE, Evening
 from tests.integration.service.tablemates import World
@@ -40,7 +39,7 @@ async def planned(
     world: World, title: str = "Cosy", at: int = 2 * DAY, *, home: str = HOME, places: int = 0
 ) -> str:
     plan = Plan(title=title, at=world.time() + at, zone="Europe/Rome", places=places)
-    return (await world.nights.hosting.plan(CARLA, plan, home=home, hosting=home, language="en")).id
+    return (await world.nights.hosts.plan(CARLA, plan, home=home, hosting=home, language="en")).id
 
 
 async def passes(world: World, milliseconds: int) -> None:
@@ -49,7 +48,7 @@ async def passes(world: World, milliseconds: int) -> None:
 
 
 async def the_night(world: World) -> Night:
-    (night,) = await world.nights.programme.coming(HOME)
+    (night,) = await world.nights.lists.coming(HOME)
     return night
 
 
@@ -78,12 +77,12 @@ async def test_evenings_of_the_place_or_mine_are_listed_in_order(world: World, a
     assert "03:43 (Asia/Kolkata)" in (await alba.ask("night list")).lines[0]
     assert "03:43" in (await alba.matching("", "night-show"))[0][1]
     for night in (there, soon):
-        await world.nights.listing.sign_up(ALBA, night)
+        await world.nights.sign_ups.sign_up(ALBA, night)
     alba.home = ""
     assert await listed() == ["Soon", "There"]
     assert await alba.refused("night season") == [NightProblem.NO_HOME]
     for night in (soon, later):
-        await world.nights.hosting.cancel(CARLA, night, hosting="")
+        await world.nights.hosts.cancel(CARLA, night, hosting="")
     assert await listed("night list past") == ["Soon"]
     answer = await alba.ask(f"night show {soon}")  # what was called off is shown by its code
     assert not answer.rows
@@ -95,7 +94,7 @@ async def test_a_long_list_has_pages_also_of_what_is_over(world: World, alba: As
     answer = await alba.press(await alba.ask("night list"), "night-list page=2")
     assert len(answer.lines) == 2
     for night in nights:
-        await world.nights.hosting.cancel(CARLA, night, hosting="")
+        await world.nights.hosts.cancel(CARLA, night, hosting="")
     answer = await alba.press(await alba.ask("night list past"), "night-list past=yes page=2")
     for night, line in zip(nights[1::-1], answer.lines, strict=True):  # the last one comes first
         assert code_of(night) in line
@@ -154,7 +153,7 @@ async def test_who_signs_up_is_told_what_was_noted(world: World, alba: Asker, br
 async def test_who_is_here_is_at_the_evening_that_is_open(world: World, alba: Asker) -> None:
     await planned(world, "Next week", 9 * DAY)
     night = await planned(world, home=ELSEWHERE)
-    await world.nights.listing.sign_up(ALBA, night)
+    await world.nights.sign_ups.sign_up(ALBA, night)
     assert await alba.refused(f"night here {night}") == [NightProblem.NOT_OPEN_YET]
     await passes(world, 2 * DAY - 10 * MINUTE)
     answer = await alba.ask("night here")
@@ -201,7 +200,7 @@ async def test_a_host_plans_in_one_command_and_reads_all_of_it(world: World, hos
     assert f"UID:{night.id}\r\n".encode() in file.content
     actions = [f"night-show night={night.id}", f"night-cancel night={night.id}"]
     assert [choice.action for choice in answer.choices] == actions
-    told = Lobby(host.words, time_shown, JoinOptions()).plan_lines(night)
+    told = Lobby(host.words, format_time, JoinOptions()).plan_lines(night)
     assert len(told) == 7
     assert answer.lines[1:8] == told
     assert (await host.ask("night edit rounds=2")).lines[1:8] != told
@@ -224,7 +223,7 @@ async def test_an_hour_is_in_the_zone_named_or_chosen_before(world: World, host:
         night = await the_night(world)
         assert (night.plan.zone, night.plan.at) == (zone, at)
         assert night.plan.title == "Cosy <@1>", "nothing in a title is unseen"
-    await world.nights.hosting.cancel(ALBA, night.id, hosting="")
+    await world.nights.hosts.cancel(ALBA, night.id, hosting="")
     answer = await host.ask(f'{plan} "Friday 20:00 America/New_York" zone=Europe/Rome repeat=weekly')
     series = (await the_night(world)).plan
     assert (series.zone, series.at) == ("Europe/Rome", moment(2023, 11, 18, 1))
@@ -237,7 +236,7 @@ async def test_only_who_may_host_plans_and_only_what_can_be(world: World, host: 
     assert await host.refused(FRIDAY) == [NightProblem.NO_HOME]
     host.home, host.hosts = HOME, False
     assert await host.refused(FRIDAY) == [NightProblem.NOT_A_HOST]
-    told = refused(NightRefusal(NightProblem.NOT_A_HOST), host.words).headline
+    told = answer_refusal(NightRefusal(NightProblem.NOT_A_HOST), host.words).headline
     assert all(word in told for word in ("Discord", "Matrix", "50")), "who may"
     night = await planned(world)
     nobody = [f"night {typed}" for typed in ("cancel", "end", "edit", "start")]
@@ -271,11 +270,11 @@ async def test_evenings_are_changed_and_called_off_by_who_is_sure(world: World, 
     assert (await host.ask(f"night edit {night}")).headline == host.say("night-nothing-to-change")
     question = await host.ask("night cancel")
     assert question.headline == host.say("night-cancel-sure", title="Cosy evening")
-    assert (await the_night(world)).stage is Stage.PLANNED
+    assert (await the_night(world)).stage is NightStage.PLANNED
     answer = await host.press(question, f"night-cancel night={night} sure=yes")
     assert answer.headline == host.say("night-cancelled", title="Cosy evening")
     assert b"STATUS:CANCELLED" in answer.files[0].content
-    assert (await world.nights.find(night)).night.stage is Stage.CANCELLED
+    assert (await world.nights.find(night)).night.stage is NightStage.CANCELLED
     await host.ask(f"{FRIDAY} repeat=weekly")
     cancel = f"night-cancel night={(await the_night(world)).id}"
     question = await host.ask("night cancel")
@@ -293,7 +292,7 @@ async def test_a_host_begins_and_ends_an_evening(world: World, host: Asker, brun
     assert {f"night-start night={night}", f"night-cancel night={night}"} <= offered
     assert (await host.ask("night start")).headline == host.say("night-started", title="Cosy")
     await passes(world, 0)
-    assert (await world.nights.find(night)).night.stage is Stage.PLAYING
+    assert (await world.nights.find(night)).night.stage is NightStage.PLAYING
     question = await host.ask("night end")
     assert not (await world.nights.find(night)).night.closing
     answer = await host.press(question, f"night-end night={night} sure=yes")

@@ -9,11 +9,10 @@ from bot.commands.answers import AnswerFile
 from bot.commands.handlers import history
 from bot.games.registry import GAMES
 from bot.model.refusals import ServiceProblem
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look
-from renderers.paint.picture import Picture
+from renderers.paint.picture import Look, Picture
 from tests.data import RECORDS
 from tests.drawings import Drawings
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
@@ -46,7 +45,7 @@ async def test_a_finished_game_is_a_film_a_text_and_a_record(world: World, alba:
     assert film.content.startswith(b"GIF89a")
     assert len(film.content) <= history.MOST_BYTES
     assert record.content.decode() == RECORDS[WON]
-    first = (await world.replays.leaf(game, 1, alba.words)).lines
+    first = (await world.replays.page(game, 1, alba.words)).lines
     assert "\n".join((alba.say("replay-turn", turn=1), *first)) in told.content.decode()
     assert alba.say("replay-turn", turn=2) in told.content.decode()
     assert [choice.action for choice in answer.choices] == [f"rematch game={game}"]

@@ -3,24 +3,27 @@
 import contextlib
 from unittest.mock import AsyncMock
 
-from redis.exceptions import ConnectionError as NoConnectionError
-
 from bot.commands.answers import Answer
-from bot.commands.catalogue import SHARED
-from bot.commands.commands import Commands
-from bot.commands.grammar import COMMANDS, command, usage
-from bot.commands.model import FLAG_VALUES, Call
-from bot.commands.refusals import CommandProblem
-from bot.commands.rules_text import how_to_play
-from bot.commands.vocabulary import command_about, command_example, command_word, option_about, option_word
+from bot.commands.command_table import COMMANDS, SHARED, command
+from bot.commands.dispatcher import Commands
+from bot.commands.handlers.rules import how_to_play
+from bot.commands.model import FLAG_VALUES, Call, CommandProblem
+from bot.commands.vocabulary import (
+    command_about,
+    command_example,
+    command_word,
+    option_about,
+    option_word,
+    usage,
+)
 from bot.model.game import Status
-from bot.model.preferences import read_look
-from bot.model.refusals import ServiceRefusal
+from bot.model.person import read_look
+from bot.model.refusals import StoreUnavailable
 from bot.store.people import People
 from bot.text.catalogue import words_in
-from bot.text.time_refusals import TimeProblem
+from bot.text.time_zones import TimeProblem
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import Look, ThemeName
+from renderers.paint.picture import Look, ThemeName
 from tests.integration.commands.asker import ALBA, BRUNO, ZONE, Asker
 from tests.integration.commands.test_games import finished
 from tests.integration.service.tablemates import World, preceded, why_not
@@ -53,7 +56,8 @@ async def test_help_has_a_line_for_every_command_and_a_group_is_told_by_its_name
     def lines(group: str) -> tuple[str, ...]:
         names = [each.name for each in COMMANDS if each.group == group]
         return tuple(
-            say("help-line", usage=usage(name, words), about=command_about(name, words)) for name in names
+            say("help-line", usage=usage(command(name), words), about=command_about(name, words))
+            for name in names
         )
 
     groups = [
@@ -78,12 +82,12 @@ async def test_help_has_a_line_for_every_command_and_a_group_is_told_by_its_name
 @each_row("name", [each.name for each in COMMANDS])
 async def test_help_tells_all_about_one_command(alba: Asker, name: str) -> None:
     answer, words = await alba.ask(f"help {name}"), alba.words
-    assert (answer.headline, answer.lines[0]) == (usage(name, words), command_about(name, words))
+    assert (answer.headline, answer.lines[0]) == (usage(command(name), words), command_about(name, words))
     options = command(name).options
     for option, line in zip(options, answer.lines[1 : len(options) + 1], strict=True):
         assert option_word(option.name, words) in line
         assert option_about(option.explained, words) in line
-    assert len(answer.lines[len(options) + 1 :]) == (2 if command_example(name, words) else 0)
+    assert len(answer.lines[len(options) + 1 :]) == (2 if command_example(command(name), words) else 0)
 
 
 async def test_help_with_planning_has_what_is_meant_by_nothing_and_a_line_to_be_copied(alba: Asker) -> None:
@@ -120,11 +124,11 @@ async def test_a_server_that_does_not_answer_is_a_refusal(world: World) -> None:
     for answers in range(4):
         for asking in (
             lambda: commands.carry_out(Call(ALBA, "settings")),
-            lambda: commands.matching_games(ALBA, "", "show"),
+            lambda: commands.suggest(Call(ALBA, "show"), ""),
         ):
             load.reset_mock()
-            load.side_effect = [*[None] * answers, NoConnectionError]
-            with contextlib.suppress(ServiceRefusal):
+            load.side_effect = [*[None] * answers, StoreUnavailable]
+            with contextlib.suppress(StoreUnavailable):
                 await asking()
                 assert load.await_count <= answers
 

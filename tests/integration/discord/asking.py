@@ -50,7 +50,7 @@ async def finished(scene: Scene, *people: Person, name: str = WON) -> str:
 async def let_go(table: Table) -> None:
     """Let all agree to end a game, and wait until everybody can see that it has ended."""
     for person in table.people:
-        await table.scene.house.service.nudges.part(address_of(person), table.game)
+        await table.scene.house.service.offers.part(address_of(person), table.game)
     await table.scene.reads(table.scene.thread, "agreed to end", "See it again")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adapters.discord.client import HeldHands
+from adapters.discord.client import DiscordClient
 from adapters.discord.moderation import ThreadModeration
 from adapters.discord.threads import Threads
 from tests.integration.discord.scene import Scene
@@ -55,7 +55,7 @@ def hearing(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Heard:
     noting(ThreadModeration, "on_message", lambda message: message.id)
     noting(ThreadModeration, "on_reaction", lambda each: (each.message_id, str(each.emoji)))
     noting(ThreadModeration, "tidy_up", lambda thread: ("tidied", thread.id))
-    noting(HeldHands, "on_guild_available", lambda guild: ("looked through", guild.id))
+    noting(DiscordClient, "on_guild_available", lambda guild: ("looked through", guild.id))
     noting(Threads, "on_update", lambda thread: thread.name)
     return heard
 

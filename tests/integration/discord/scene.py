@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from pydantic import SecretStr
 
-from adapters.discord.component import DiscordService
+from adapters.discord.client import DiscordComponent
 from adapters.discord.permissions import ASKED
 from bot.app.container import Container, open_container
 from bot.config.settings import Settings
@@ -143,8 +143,8 @@ class Scene:
         sessions = self.discord.gateway.sessions
         before = len(sessions.of(self.app))
         with self.discord.reached():
-            parts = [DiscordService(self.house).run(stop), self.house.clock().run(stop)]
-            parts += [self.house.night_clock().run(stop)] if nights else []
+            parts = [DiscordComponent(self.house).run(stop), self.house.timers().run(stop)]
+            parts += [self.house.night_timers().run(stop)] if nights else []
             running = [asyncio.create_task(part) for part in parts]
             try:
                 await self.until(lambda: len(sessions.of(self.app)) > before)

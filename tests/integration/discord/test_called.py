@@ -2,8 +2,7 @@
 
 import re
 
-from adapters.discord.catalogue import words_in
-from adapters.discord.format import escape_markup
+from adapters.discord.format import escape_markup, words_in
 from renderers.i18n.catalogue import Language
 from tests.integration.discord.asking import address_of, labels, let_go, told, whispered, whispered_in
 from tests.integration.discord.playing import Table, begun, posted, proposed

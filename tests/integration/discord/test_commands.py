@@ -7,11 +7,10 @@ import pytest
 from pydantic import SecretStr
 
 from adapters.discord import slash_commands
-from bot.commands.catalogue import SHARED
-from bot.commands.grammar import COMMANDS
+from bot.commands.command_table import COMMANDS, SHARED
 from bot.commands.model import Command, OptionKind
-from bot.screens.table import code_of
 from bot.text.catalogue import words_in
+from bot.text.display_names import code_of
 from renderers.i18n.catalogue import Language
 from tests.integration.discord.asking import address_of, finished, labels, told, whispered_in
 from tests.integration.discord.playing import begun, game_of, posted

@@ -139,7 +139,7 @@ async def test_partner_on_the_web_is_played_with_and_never_mentioned(scene: Scen
     game = await service.invitations.join(web, code_in(invited))
     await scene.reads(scene.ann, "choose a side")
     about = await scene.ann.write(scene.channel, "Watch us!")
-    place = Place(scene.channel.id, about.id, "en", "NOTTHISONE")
+    place = Place(channel=scene.channel.id, message=about.id, language="en", game="NOTTHISONE")
     await service.play.watch(address_of(scene.ann), game, "discord", str(place))
     await scene.all_can_watch()
     assert scene.thread.name == "Ann & Wim"

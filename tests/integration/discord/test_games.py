@@ -3,7 +3,7 @@
 import pytest
 
 from engine.palm.phases import Ending
-from renderers.paint.look import USUAL_WIDTH
+from renderers.paint.picture import USUAL_WIDTH
 from tests.integration.discord.asking import address_of, labels, whispered
 from tests.integration.discord.palm import playing as palm
 from tests.integration.discord.playing import MOVES, RECORD, Table, begun

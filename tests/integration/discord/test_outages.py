@@ -10,10 +10,9 @@ import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from adapters.discord import answers, commands
-from adapters.discord.catalogue import words_in
+from adapters.discord.format import words_in
 from adapters.discord.permissions import ASKED
-from bot.commands.catalogue import SHARED
-from bot.commands.grammar import COMMANDS
+from bot.commands.command_table import COMMANDS, SHARED
 from bot.commands.vocabulary import command_word
 from bot.service.play import Press
 from renderers.i18n.catalogue import Language

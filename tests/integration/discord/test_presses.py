@@ -5,12 +5,12 @@ from typing import Final
 
 import pytest
 
-from adapters.discord.invitations import InvitationPosts
 from bot.service.pictures import Painter
 from bot.service.views import PlayerScreen
 from bot.store.keys import wake_channel
 from engine.heldhands.actions import Step
 from renderers.paint.picture import Picture
+from tests.integration.conftest import DEADLINE
 from tests.integration.discord.asking import choose, chosen, labels, status_of, told, whispered, whispered_in
 from tests.integration.discord.playing import MOVES, RECORD, Table, begun, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
@@ -66,9 +66,10 @@ async def test_proposal_is_answered_although_nobody_had_noted_where_it_is(
     async def unnoted() -> Message:
         died.clear()
         with monkeypatch.context() as before:
-            before.setattr(InvitationPosts, "_store_table", nowhere)
+            before.setattr(scene.house.service.invitations, "announce", nowhere)
             proposal = await proposed(scene)
-            await died.wait()
+            async with asyncio.timeout(DEADLINE):
+                await died.wait()
         return proposal
 
     proposal = await unnoted()

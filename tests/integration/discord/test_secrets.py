@@ -51,7 +51,7 @@ async def lay_out(scene: Scene, state: State) -> Message:
         thread.delete()
     start = await scene.ann.write(scene.channel, "Watch us!")
     people = (address_of(scene.ann), address_of(scene.bob))
-    place = Table(scene.channel.id, start.id, "en", "NOTTHISONE")
+    place = Table(channel=scene.channel.id, message=start.id, language="en", game="NOTTHISONE")
     about = (await stored(service, ID)).about.model_copy(update={"seats": people, "tables": {}})
     await service.context.games.write(ID, expect={}, change={"about": about.model_dump_json()})
     for who in people:

@@ -9,7 +9,7 @@ import pytest
 from adapters.discord.moderation import MessageCleanup
 from adapters.discord.permissions import ASKED
 from bot.model.game import PlayedPlace
-from bot.store.keys import first_key
+from bot.store.keys import note_key
 from engine.palm.phases import Phase
 from tests.integration.discord.intruders import MODERATES, Heard
 from tests.integration.discord.palm import playing as palm
@@ -89,7 +89,7 @@ async def test_hint_tells_where_and_why_once_a_minute_if_it_can(scene: Scene, he
     assert scene.thread.mention in hint
     assert "I have taken back what you did there" in hint
     assert "without words here until it is over" in hint
-    await scene.house.client.delete(first_key(f"hint:discord:{scene.eve.id}"))  # as the server does by itself
+    await scene.house.client.delete(note_key(f"hint:discord:{scene.eve.id}"))  # as the server does by itself
     await heard.says(scene.eve, "left!!")
     assert len(scene.hints(scene.eve)) == 2
     scene.guild.locale = "it"

@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.delivery.worker import _HURRY
 from bot.games.registry import GAMES
 from bot.model.game import Status
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.refusals import ServiceProblem, StoreUnavailable
 from bot.screens.snapshot import Snapshot
 from bot.service.context import WATCHING, ServiceContext
 from bot.service.pictures import Painter
@@ -189,10 +189,8 @@ class Pressing:
         while True:
             try:
                 return await open_game(self._service, number)
-            except ServiceRefusal as no:
-                if no.code is not ServiceProblem.NO_ANSWER:
-                    raise
-            await asyncio.sleep(ASK_AGAIN)
+            except StoreUnavailable:
+                await asyncio.sleep(ASK_AGAIN)
 
     def _finish(self, game: str) -> None:
         self._finished.add(game)

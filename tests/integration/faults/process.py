@@ -16,20 +16,17 @@ from random import Random
 from typing import Any, Final, cast
 from unittest.mock import patch
 
-from redis.exceptions import ConnectionError as NoConnectionError
-from redis.exceptions import RedisError
-from redis.exceptions import TimeoutError as NoAnswerError
-
 from bot.delivery import worker
 from bot.delivery.deliverer import Deliverer, Delivery
 from bot.delivery.timers import Timers
 from bot.delivery.worker import TryLater, Worker
-from bot.service.context import CLOCK, WATCHING
+from bot.model.refusals import StoreUnavailable
+from bot.service.context import WATCHING
 from bot.store import connection
 from bot.store.connection import Client
 from bot.store.games import Games
 from bot.store.nights import Nights
-from bot.store.queue import Queues
+from bot.store.queue import CLOCK, Queues
 from bot.store.server_clock import ServerClock
 from bot.telemetry.logs import set_up_logs
 from tests.integration.faults.history import Shown
@@ -80,7 +77,7 @@ class NotedGames(Games):
     async def write(self, game: str, *, entry: str = "", **how: Any) -> int | None:  # noqa: ANN401 - as of games
         try:
             newer = await super().write(game, entry=entry, **how)
-        except (NoConnectionError, NoAnswerError):
+        except StoreUnavailable:
             if entry:
                 self._world.note("unanswered", game)
             raise
@@ -181,7 +178,7 @@ async def set_clock(ask: Callable[[Client], Awaitable[None]], client: Client, ah
     while True:
         try:
             await ask(cast("Client", WrongClock(client, ahead)))
-        except RedisError:
+        except StoreUnavailable:
             await asyncio.sleep(ASK_AGAIN)
         else:
             return

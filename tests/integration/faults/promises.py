@@ -6,12 +6,12 @@ from typing import Final, cast
 
 from bot.model.game import Revisions, Status, StoredGame
 from bot.screens.table import table_screen
-from bot.service.context import CLOCK
-from bot.service.rewrites import UPKEEP
 from bot.store.connection import Client
+from bot.store.file_rewrite import UPKEEP
 from bot.store.games import Games
 from bot.store.keys import PARTITIONS, due_key, partition
 from bot.store.people import People
+from bot.store.queue import CLOCK
 from bot.text.catalogue import words_in
 from engine.contract import Refusal
 from engine.heldhands import GAME

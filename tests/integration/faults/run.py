@@ -19,7 +19,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal, StoreUnavailable
 from bot.service.context import DAY, HOUR, SECOND
 from bot.store.connection import Client
 from bot.store.embedded.append_only import files_directory
@@ -159,7 +159,7 @@ class Run:
                 memory.read()  # what was shown last was written before it was settled
                 flaws = await self._promises.flaws(game, memory.of(game))
                 fingerprint = await self._promises.fingerprint(game)
-            except (RedisError, ServiceRefusal):  # it is being harmed just now
+            except (RedisError, StoreUnavailable, ServiceRefusal):  # it is being harmed just now
                 return
             if self._may_be_too_early(game, flaws):
                 continue

@@ -16,7 +16,7 @@ from unittest.mock import patch
 from redis.exceptions import RedisError
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
 
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal, StoreUnavailable
 from bot.store.embedded.server import embedded_valkey
 from bot.telemetry.logs import set_up_logs
 from tests.integration.faults.crew import crew
@@ -102,7 +102,7 @@ async def soak(told: argparse.Namespace, errors: int) -> tuple[Run, str]:
         run = Run(processes, told.presses, planned(told.kills, told.seed), told.seed, directory)
         try:
             await run.run(show)
-        except (AssertionError, RedisError, ServiceRefusal) as error:
+        except (AssertionError, RedisError, StoreUnavailable, ServiceRefusal) as error:
             return run, repr(error)
         return run, ""
 

@@ -8,7 +8,8 @@ from typing import Final
 from PIL import Image
 
 from adapters.matrix.addresses import PLATFORM, address
-from bot.commands.keypad import SYMBOLS, Keys, paths
+from bot.commands.keypad import paths
+from bot.model.screen import SYMBOLS, Keys
 from bot.service.play import Press
 from bot.service.views import PlayerScreen
 from bot.store.keys import due_key, game_key, partition
@@ -133,7 +134,7 @@ class Table:
 
     async def end(self) -> None:
         for player in self.people:
-            await self.scene.house.service.nudges.part(address(player.user_id), self.game)
+            await self.scene.house.service.offers.part(address(player.user_id), self.game)
 
     async def again(self) -> "Table":
         for player in self.people:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from pydantic import SecretStr
 
 from adapters.matrix.addresses import PLATFORM
-from adapters.matrix.component import MatrixService
+from adapters.matrix.component import MatrixComponent
 from bot.app.container import Container, open_container
 from bot.config.settings import Settings
 from tests.drawings import threads
@@ -228,7 +228,7 @@ async def all_see(players: Iterable[Player], holds: Callable[[Player], object], 
 @asynccontextmanager
 async def bot_running(house: Container) -> AsyncIterator[None]:
     stop = asyncio.Event()
-    parts = (MatrixService(house), house.clock(), house.night_clock())
+    parts = (MatrixComponent(house), house.timers(), house.night_timers())
     running = [asyncio.create_task(part.run(stop)) for part in parts]
     try:
         yield

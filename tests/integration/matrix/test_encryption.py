@@ -15,7 +15,7 @@ from nio.exceptions import GroupEncryptionError
 
 from adapters.matrix import background
 from adapters.matrix.addresses import address
-from adapters.matrix.catalogue import words_in
+from adapters.matrix.format import words_in
 from renderers.i18n.catalogue import Language
 from tests.homeserver.player import Credentials, Player
 from tests.homeserver.synapse import Homeserver

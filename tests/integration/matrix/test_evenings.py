@@ -13,11 +13,11 @@ from adapters.matrix.api import MatrixApi
 from adapters.matrix.background import BackgroundQueue
 from adapters.matrix.context import create_context
 from adapters.matrix.invitations import InvitationPosts
-from adapters.matrix.night_presses import NightPresses
-from adapters.matrix.nights import Nights
-from bot.commands.commands import Commands
+from adapters.matrix.night_signs import NightPresses
+from adapters.matrix.nights import MatrixNights
+from bot.commands.dispatcher import Commands
 from bot.delivery.night_deliverer import LobbyShowing
-from bot.model.night import Night, Stage
+from bot.model.night import Night, NightStage
 from bot.nights.context import CHECK_IN, NIGHTS, queue_of
 from bot.store.keys import wake_channel
 from bot.store.server_clock import ServerClock
@@ -50,7 +50,7 @@ class Lobby:
         now._ahead = lambda: self.ahead
 
     async def night(self) -> Night:
-        (night,) = await self.scene.house.nights.programme.all(f"matrix:{self.scene.lobby}")
+        (night,) = await self.scene.house.nights.lists.all(f"matrix:{self.scene.lobby}")
         return night
 
     async def strike(self, at: int) -> None:
@@ -129,7 +129,7 @@ def who(*players: Player) -> list[str]:
 async def test_who_leads_a_room_of_any_version_plans_evenings_there_and_in_private_none_belongs(
     scene: Scene,
 ) -> None:
-    ann, bob, programme = scene.ann, scene.bob, scene.house.nights.programme
+    ann, bob, programme = scene.ann, scene.bob, scene.house.nights.lists
     for version in ("11", "12"):
         room = await ann.create_room(
             name="Room", invite=[bob.user_id], room_version=version, initial_state=[JOINED]
@@ -221,7 +221,7 @@ async def call_it_off(lobby: Lobby, away: Player) -> None:
     await bob.until(lambda: bob.unread(scene.lobby)[1] == 1, "Bob is called by name")
     assert eve.unread(scene.lobby)[1] == 0
     await scene.reads(away, direct, f"{TITLE} is called off")
-    coming = scene.house.nights.programme.coming
+    coming = scene.house.nights.lists.coming
     await ask_until(lambda: coming(f"matrix:{scene.lobby}"), lambda now: not now)
 
 
@@ -261,19 +261,19 @@ async def test_where_few_events_are_allowed_all_count_at_once_and_the_lobby_foll
 async def test_bot_that_dies_after_sending_leaves_no_second_lobby_behind(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lobby, show, deaths, eve = Lobby(scene), Nights.show_lobby, list[str](), scene.eve
+    lobby, show, deaths, eve = Lobby(scene), MatrixNights.show_lobby, list[str](), scene.eve
 
-    async def dies(nights: Nights, showing: LobbyShowing) -> str:
+    async def dies(nights: MatrixNights, showing: LobbyShowing) -> str:
         memo = await show(nights, showing)
-        if showing.night.stage is Stage.PLANNED and len(deaths) < 2:
+        if showing.night.stage is NightStage.PLANNED and len(deaths) < 2:
             deaths.append(memo)
             if len(deaths) == 2:  # so what comes next is another lobby
-                await scene.house.nights.listing.sign_up(who(scene.bob)[0], showing.night.id)
+                await scene.house.nights.sign_ups.sign_up(who(scene.bob)[0], showing.night.id)
             msg = "dead"
             raise RuntimeError(msg)
         return memo
 
-    monkeypatch.setattr(Nights, "show_lobby", dies)
+    monkeypatch.setattr(MatrixNights, "show_lobby", dies)
     await lobby.plan()
     await lobby.reads(eve, "2 come")
     await eve.until(
@@ -297,7 +297,7 @@ async def test_sign_that_is_heard_again_says_nothing_new(stage: Scene) -> None:
     presses = NightPresses(
         context, Commands(stage.house.service, stage.house.nights), InvitationPosts(context)
     )
-    listing, night, me = stage.house.nights.listing, (await lobby.night()).id, who(bob)
+    listing, night, me = stage.house.nights.sign_ups, (await lobby.night()).id, who(bob)
 
     async def hear(press: str, sign: str, words: str = lobby.seen) -> list[str]:
         await presses.react(room, bob.user_id, press, words, sign)
@@ -363,7 +363,7 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
         await ann.say(room, "!heldhands night end sure")
         await lobby.reads(ann, "No further round")
         for each in pair.people:
-            await stage.house.service.nudges.part(each, pair.game)
+            await stage.house.service.offers.part(each, pair.game)
         await lobby.strike(stage.house.service.context.now() + 31_000)
         await lobby.reads(ann, f"{TITLE} is over")
         await ann.until(lambda: not lobby.words(ann), "nothing is offered any more")

@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from adapters.matrix.addresses import address
-from bot.commands.keypad import SYMBOLS, Key
-from bot.model.preferences import SIZES
+from bot.model.person import SIZES
+from bot.model.screen import SYMBOLS, Key
 from bot.store.keys import game_key
 from engine.heldhands.actions import END_TURN, Step
 from tests.homeserver.player import Player
@@ -237,7 +237,7 @@ async def test_game_between_discord_and_matrix_is_joined_by_code_and_played_both
         await bob.until(lambda: bob.unread(room)[1], "it has rung")
 
         for who in (asking.address_of(ann), address(bob.user_id)):
-            await service.nudges.part(who, game)
+            await service.offers.part(who, game)
         await here.sees(1, ENDING)
         await bob.until(lambda: ENDING in matrix.pictures(bob, seen)[-1].body, "all on Matrix see the end")
         await discord.discord.until(lambda: ENDING in discord.letter(ann).text, "Ann sees how it ended")

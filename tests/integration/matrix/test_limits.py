@@ -12,7 +12,7 @@ from adapters.matrix import background
 from adapters.matrix.api import MatrixApi
 from adapters.matrix.errors import Code, MatrixError
 from adapters.matrix.keypads import keypad_symbols
-from bot.commands.keypad import SYMBOLS
+from bot.model.screen import SYMBOLS
 from engine.heldhands import GAME
 from tests.homeserver.fixtures import limited
 from tests.homeserver.player import Player, Refused

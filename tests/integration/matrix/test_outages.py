@@ -15,17 +15,16 @@ import pytest
 from aiohttp import ClientError
 from pydantic import SecretStr
 
-from adapters.matrix import event_handler, missed_events, sync
+from adapters.matrix import event_handler, sync
 from adapters.matrix.addresses import PLATFORM, digest
 from adapters.matrix.api import MatrixApi
-from adapters.matrix.component import MatrixService
+from adapters.matrix.component import MatrixComponent
 from adapters.matrix.context import create_context
 from adapters.matrix.errors import Code, MatrixError
-from adapters.matrix.room_message import RoomMessage
 from bot.app.doctor.finding import CheckRefusal
-from bot.commands.keypad import SYMBOLS, Key
 from bot.delivery.pubsub import cancel_all
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.refusals import StoreUnavailable
+from bot.model.screen import SYMBOLS, Key
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
 from tests.integration.conftest import until
@@ -78,7 +77,7 @@ async def test_what_happened_meanwhile_is_found_and_what_is_heard_again_changes_
         return asked
 
     monkeypatch.setattr(sync, "sync_filter", little)
-    monkeypatch.setattr(missed_events, "_PAGE", FEW)
+    monkeypatch.setattr(sync, "_PAGE", FEW)
     places, bob = stage.house.service.notes, stage.bob
     async with bot_running(stage.house):
         await greeted(stage)
@@ -168,7 +167,7 @@ async def test_only_the_last_picture_is_left_though_we_died_or_were_refused_and_
     )
 
     async def send(context: Any, words: str, key: str) -> None:  # noqa: ANN401 - as it is
-        await RoomMessage(context).send(room, {"msgtype": "m.notice", "body": words}, key)
+        await context.room_message.send(room, {"msgtype": "m.notice", "body": words}, key)
 
     with pytest.raises(MatrixError):
         await send(refused, "refused", "GAME:0:0")
@@ -243,7 +242,7 @@ async def test_game_goes_on_through_outages_a_lost_login_and_a_store_that_does_n
             await table.play(MOVES[7:9])
             assert device_of(scene) != device
 
-            silent_once = chain([ServiceRefusal(ServiceProblem.NO_ANSWER)], repeat(DEFAULT))
+            silent_once = chain([StoreUnavailable()], repeat(DEFAULT))
             press = AsyncMock(side_effect=silent_once, wraps=scene.house.service.press)
             monkeypatch.setattr(scene.house.service, "press", press)
             await table.play(MOVES[9:10])
@@ -252,7 +251,7 @@ async def test_game_goes_on_through_outages_a_lost_login_and_a_store_that_does_n
 
 
 async def test_access_token_that_is_taken_away_ends_it_with_a_reason(stage: Scene) -> None:
-    running = asyncio.create_task(MatrixService(stage.house).run(asyncio.Event()))
+    running = asyncio.create_task(MatrixComponent(stage.house).run(asyncio.Event()))
     await stage.is_here()
     await log_out(stage, stage.bot.device_id)
     with pytest.raises(CheckRefusal, match="matrix_token_refused"):

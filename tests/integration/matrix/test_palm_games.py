@@ -3,9 +3,9 @@
 import pytest
 
 from adapters.matrix.addresses import address
-from bot.commands.keypad import SYMBOLS, Key
 from bot.games.palm.game import KEYPAD
-from bot.model.preferences import SIZES
+from bot.model.person import SIZES
+from bot.model.screen import SYMBOLS, Key
 from bot.service.play import Press
 from engine.palm.phases import Ending, Phase
 from renderers.i18n.catalogue import Language, Words

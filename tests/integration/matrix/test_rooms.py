@@ -9,20 +9,21 @@ from urllib.parse import quote
 
 import pytest
 from pydantic import SecretStr
-from redis.exceptions import ConnectionError as NoConnectionError
 
 from adapters.matrix.addresses import PLATFORM, address
 from adapters.matrix.api import MatrixApi, NewRoom
-from adapters.matrix.catalogue import words_in
 from adapters.matrix.context import create_context
+from adapters.matrix.format import words_in
 from adapters.matrix.presses import Presses
 from adapters.matrix.room_cleanup import RoomCleanup
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.spaces import Spaces
 from bot.app.container import Container, open_container
-from bot.commands.keypad import SYMBOLS, Key, Keys, paths
+from bot.commands.keypad import paths
 from bot.config.settings import Settings
 from bot.delivery.pubsub import cancel_all
+from bot.model.refusals import StoreUnavailable
+from bot.model.screen import SYMBOLS, Key, Keys
 from bot.service.play import Press
 from bot.store.games import Games
 from bot.store.keys import place_key
@@ -153,7 +154,7 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         assert await store.ttl(key) > SOON
         await table.all_is_brought()
         with monkeypatch.context() as silence:
-            silence.setattr(Games, "load_with", AsyncMock(side_effect=NoConnectionError))
+            silence.setattr(Games, "load_with", AsyncMock(side_effect=StoreUnavailable))
             await room_cleanup.clean_up()
 
         days, now = 1, ServerClock.__call__

@@ -4,18 +4,19 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot.commands.request import JoinOptions, TimeFormat, time_shown
+from bot.commands.model import JoinOptions, TimeFormat
 from bot.delivery.night_deliverer import EventShowing, LobbyShowing, NightDeliverer, Note
 from bot.delivery.night_timers import NightTimers
 from bot.model.night import Night, Plan
 from bot.nights.context import NIGHTS, queue_of
-from bot.nights.evening import BREAK, TICK
+from bot.nights.running_nights import BREAK, TICK
 from bot.nights.service import NightService
 from bot.service.play import Press
 from bot.service.service import GameService
 from bot.store.connection import Client
 from bot.store.keys import PARTITIONS, night_key
 from bot.store.queue import Claim, Queues, Settled
+from bot.text.time_words import format_time
 from engine.heldhands.record import Record, actions
 from tests.integration.service.tablemates import DAY, HOUR, MINUTE, Time
 from tests.records import recorded
@@ -30,7 +31,7 @@ _MOST: Final = 64
 class Programme:
     """What a platform has shown: lobbies, events, and notes."""
 
-    time_shown: TimeFormat = staticmethod(time_shown)
+    time_shown: TimeFormat = staticmethod(format_time)
     elsewhere = JoinOptions(web="https://table.example.org", discord=True)
 
     def __init__(self, platform: str = "discord") -> None:
@@ -68,11 +69,11 @@ class Evening:
 
     def __post_init__(self) -> None:
         nights = self.nights
-        self.listing, self.hosting, self.leading = nights.listing, nights.hosting, nights.leading
+        self.sign_ups, self.hosts = nights.sign_ups, nights.hosts
 
     async def planned(self, in_: int = DAY * 2, host: str = HOST, **plan: Any) -> Night:  # noqa: ANN401 - fields of a plan
         told: dict[str, Any] = {"title": "Friday", "zone": "Europe/Rome", "at": self.time.now + in_, **plan}
-        night = await self.nights.hosting.plan(
+        night = await self.nights.hosts.plan(
             host, Plan(**told), home=HOME, hosting=HOME, language="en", lobbies={"discord": "77"}
         )
         self.night = night.id
@@ -83,7 +84,7 @@ class Evening:
 
     async def come(self, people: Iterable[str], **how: Any) -> None:  # noqa: ANN401 - as `here` takes it
         for who in people:
-            await self.listing.here(who, self.night, **how)
+            await self.sign_ups.here(who, self.night, **how)
 
     async def strikes(self) -> list[str]:
         """Carry out all that is due by now, and return what that was."""
@@ -143,12 +144,12 @@ class Evening:
 
     async def host_starts(self) -> Night:
         """Let the host pair those who are here, and return the night as it is then."""
-        await self.leading.start(HOST, self.night, hosting="")
+        await self.hosts.start(HOST, self.night, hosting="")
         await self.strikes()
         return await self.now()
 
     async def edit(self, night: str, **changes: object) -> Night:
-        return await self.hosting.edit(HOST, night, changes, hosting="")
+        return await self.hosts.edit(HOST, night, changes, hosting="")
 
     async def round_ends(self, *, break_too: bool = True) -> Night:
         """Let all pairs of the last round win, and let the break pass too, if it is wished."""
@@ -161,7 +162,7 @@ class Evening:
 
     async def let_go(self, game: str) -> None:
         for who in (await self.service.context.find(game)).about.seats:
-            await self.service.nudges.part(who, game)
+            await self.service.offers.part(who, game)
 
     async def lobby(self) -> LobbyShowing:
         return [each for each in (await self.bring()).lobbies if each.night.id == self.night][-1]

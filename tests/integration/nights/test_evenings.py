@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.commands.commands import Commands
+from bot.commands.dispatcher import Commands
 from bot.commands.grammar import read_call
-from bot.model.night import NightProblem, Stage
-from bot.nights.evening import BREAK, TICK
+from bot.model.night import NightProblem, NightStage
+from bot.nights.running_nights import BREAK, TICK
 from bot.nights.seasons import SEASON
 from bot.service import play
 from renderers.nights.facts import PairStage
@@ -20,7 +20,7 @@ from tests.records import recorded
 async def test_whoever_signs_up_is_reminded_a_day_and_a_quarter_of_an_hour_before(evening: Evening) -> None:
     night = await evening.planned(3 * DAY)
     ann, bob, eve, kim = guests(4, ("discord",))
-    listing = evening.listing
+    listing = evening.sign_ups
     for who in (eve, kim):
         await listing.interest(who, night.id, interested=True)
     for who, reminders in ((ann, True), (bob, False), (kim, True)):
@@ -31,7 +31,7 @@ async def test_whoever_signs_up_is_reminded_a_day_and_a_quarter_of_an_hour_befor
         await evening.passes(passes)
         programme = await evening.bring()
         assert [programme.told(who) for who in (ann, bob, eve, kim)] == [told, [], [], told]
-    assert (await evening.now()).stage is Stage.OPEN
+    assert (await evening.now()).stage is NightStage.OPEN
 
 
 async def test_all_who_are_here_are_paired_and_nobody_meets_again_without_need(evening: Evening) -> None:
@@ -41,7 +41,7 @@ async def test_all_who_are_here_are_paired_and_nobody_meets_again_without_need(e
     for number in range(1, 4):
         night = await evening.now()
         last = night.rounds[-1]
-        assert (night.stage, len(night.rounds), last.opened) == (Stage.PLAYING, number, True)
+        assert (night.stage, len(night.rounds), last.opened) == (NightStage.PLAYING, number, True)
         assert sorted(who for pair in last.pairs for who in pair.people) == sorted(people)
         for pair in last.pairs:
             about = (await evening.service.context.find(pair.game)).about
@@ -87,8 +87,8 @@ async def test_the_host_fills_in_only_where_somebody_would_be_left_over(evening:
 async def test_those_who_asked_for_each_other_play_together_in_every_round(evening: Evening) -> None:
     ann, bob, *others = guests(4)
     night = await evening.planned(minutes=600)
-    await evening.listing.sign_up(ann, night.id, wish=bob)
-    await evening.listing.sign_up(bob, night.id, wish=ann)
+    await evening.sign_ups.sign_up(ann, night.id, wish=bob)
+    await evening.sign_ups.sign_up(bob, night.id, wish=ann)
     await evening.begins([ann, bob, *others])
     for _ in range(2):
         last = (await evening.now()).rounds[-1]
@@ -105,7 +105,7 @@ async def test_whoever_comes_late_or_goes_counts_from_the_next_round_on(evening:
     second = (await evening.host_starts()).rounds[1]  # while others still play
     assert [set(pair.people) for pair in second.pairs] == [set(two)]
     await evening.come([late])
-    await evening.listing.leave(goes, night.id)
+    await evening.sign_ups.leave(goes, night.id)
     for pair in (other, *second.pairs):
         await evening.play(pair.game, WON)
     await evening.passes(TICK)
@@ -149,11 +149,11 @@ async def test_the_scoreboard_follows_calmly_until_the_last_pair_is_done(evening
     board = (await evening.nights.find(night.id)).board
     assert (board.of(one.game).stage, board.of(other.game).stage) == (PairStage.HELD, PairStage.PLAYING)
     await evening.passes(HOUR)
-    assert (await evening.now()).stage is Stage.PLAYING  # somebody still plays
+    assert (await evening.now()).stage is NightStage.PLAYING  # somebody still plays
     await evening.play(other.game, WON)
     await evening.passes(TICK)
     night = await evening.now()
-    assert (night.stage, len(night.rounds)) == (Stage.OVER, 1)
+    assert (night.stage, len(night.rounds)) == (NightStage.OVER, 1)
     summary = await evening.reads()
     assert f"https://table.example.org/replay/{one.game}" in summary
     assert f"{len(WON.turns)} turns" in summary
@@ -165,7 +165,7 @@ async def test_a_round_is_shown_as_it_begins_and_who_finishes_late_stays_on_it(e
     assert "0 of 24 objectives" in await evening.reads()
     await evening.passes(TICK // 3)  # between two looks at the tables
     await evening.come(people[2:])
-    await evening.leading.start(HOST, night.id, hosting="")
+    await evening.hosts.start(HOST, night.id, hosting="")
     await evening.bring()  # that all who are here will be paired
     await evening.strikes()
     told = await evening.reads()
@@ -205,9 +205,9 @@ async def test_whoever_finds_no_place_waits_and_those_who_are_here_play(evening:
     ann, bob, eve, kim = guests(4, ("discord",))
     night = await evening.planned(places=2)  # the host only fills in, and needs none
     for who in (ann, bob, eve, kim):
-        night = await evening.listing.sign_up(who, night.id)
+        night = await evening.sign_ups.sign_up(who, night.id)
     assert [each.who for each in night.waiting] == [eve, kim]
-    await evening.listing.leave(ann, night.id)
+    await evening.sign_ups.leave(ann, night.id)
     assert [each.who for each in (await evening.now()).welcome] == [HOST, bob, eve]
     assert (await evening.bring()).told(eve) == ["There is a place for you: Friday"]
     (pair,) = (await evening.begins([bob, kim])).rounds[0].pairs
@@ -216,7 +216,7 @@ async def test_whoever_finds_no_place_waits_and_those_who_are_here_play(evening:
 
 async def test_an_interest_is_less_than_a_sign_up_or_a_sign_off(evening: Evening) -> None:
     ann, bob = guests(2, ("discord",))
-    night, listing = await evening.planned(), evening.listing
+    night, listing = await evening.planned(), evening.sign_ups
     for who in (ann, bob):
         await listing.interest(who, night.id, interested=True)
     await listing.sign_up(bob, night.id)
@@ -230,18 +230,18 @@ async def test_an_interest_is_less_than_a_sign_up_or_a_sign_off(evening: Evening
 
 async def test_nobody_is_let_in_before_it_opens_or_after_the_last_round(evening: Evening) -> None:
     night = await evening.planned()
-    assert await why_not(evening.listing.here("discord:5", night.id)) is NightProblem.NOT_OPEN_YET
+    assert await why_not(evening.sign_ups.here("discord:5", night.id)) is NightProblem.NOT_OPEN_YET
     assert await evening.now() == night
     night = await evening.opened(guests(2), rounds=1)
-    assert await why_not(evening.listing.here("discord:99", night.id)) is NightProblem.NO_ROUNDS_LEFT
+    assert await why_not(evening.sign_ups.here("discord:99", night.id)) is NightProblem.NO_ROUNDS_LEFT
 
 
 async def test_many_sign_up_and_a_hundred_are_here_at_the_same_moment(evening: Evening) -> None:
     night, people = await evening.planned(), guests(100)
-    await asyncio.gather(*(evening.listing.sign_up(who, night.id) for who in people[:24]))
+    await asyncio.gather(*(evening.sign_ups.sign_up(who, night.id) for who in people[:24]))
     assert {each.who for each in (await evening.now()).listed} == {HOST, *people[:24]}
     await evening.passes(2 * DAY - MINUTE)
-    await asyncio.gather(*(evening.listing.here(who, night.id) for who in people))
+    await asyncio.gather(*(evening.sign_ups.here(who, night.id) for who in people))
     assert sum(each.here for each in (await evening.now()).listed) == len(people)
 
 
@@ -249,19 +249,19 @@ async def test_guests_whose_names_look_the_same_are_shown_apart_in_the_lobby(eve
     night = await evening.planned()
     for who, name in zip(guests(2), ("Annabel", "\uff21nnabel"), strict=True):
         await evening.service.guests.meet(who, name=name)
-        await evening.listing.sign_up(who, night.id)
+        await evening.sign_ups.sign_up(who, night.id)
     assert "Annabel, \uff21nnabel (2)" in await evening.reads()
 
 
 async def test_somebody_finds_the_evenings_to_which_they_go_in_their_order(evening: Evening) -> None:
     async def outings(who: str) -> list[str]:
-        return [each.id for each in await evening.nights.programme.outings(who)]
+        return [each.id for each in await evening.nights.lists.outings(who)]
 
     first, second = await evening.planned(2 * DAY), await evening.planned(3 * DAY)
     (ann,) = guests(1)
-    await evening.listing.sign_up(ann, second.id)
+    await evening.sign_ups.sign_up(ann, second.id)
     assert await outings(ann) == [second.id]
-    await evening.listing.leave(ann, second.id)
+    await evening.sign_ups.leave(ann, second.id)
     assert await outings(ann) == []
     assert await outings(HOST) == [first.id, second.id]
     await evening.edit(first.id, at=second.plan.at + DAY)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.model.game import NOBODY
-from bot.model.night import KEPT, NightProblem, Stage
+from bot.model.night import KEPT, NightProblem, NightStage
 from bot.nights.series import follow_up
 from bot.store.keys import night_key, outings_key, season_key
 from renderers.i18n.catalogue import Language
@@ -20,11 +20,11 @@ async def is_mentioned(evening: Evening, who: str) -> bool:
 async def test_the_evening_of_a_forgotten_host_is_called_off(evening: Evening, *, listed: bool) -> None:
     night = await evening.planned(weekly=True)
     if not listed:
-        await evening.listing.leave(HOST, night.id)
+        await evening.sign_ups.leave(HOST, night.id)
     await evening.service.records.forget(HOST)
     await evening.strikes()
     night = await evening.now()
-    assert (night.stage, night.host, night.next) == (Stage.CANCELLED, NOBODY, "")
+    assert (night.stage, night.host, night.next) == (NightStage.CANCELLED, NOBODY, "")
     assert not await is_mentioned(evening, f'"{HOST}"')
 
 
@@ -32,8 +32,8 @@ async def test_who_played_sat_out_was_wished_for_or_shown_is_forgotten_too(eveni
     forget, (ann, bob) = evening.service.records.forget, guests(2)
     night = await evening.planned()
     await evening.service.guests.meet(ann, name="Annabel")
-    await evening.listing.sign_up(ann, night.id, wish=bob)
-    assert not await evening.nights.programme.outings(bob)
+    await evening.sign_ups.sign_up(ann, night.id, wish=bob)
+    assert not await evening.nights.lists.outings(bob)
     await forget(bob)
     assert not await is_mentioned(evening, bob)
     assert "Annabel" in await evening.reads()
@@ -43,11 +43,11 @@ async def test_who_played_sat_out_was_wished_for_or_shown_is_forgotten_too(eveni
     night = await evening.opened(guests(3))
     (first,) = night.rounds
     player = first.pairs[0].people[0]
-    await evening.listing.leave(first.odd, night.id)  # who went home
+    await evening.sign_ups.leave(first.odd, night.id)  # who went home
     for who in (first.odd, player):
         await forget(who)
         assert not await is_mentioned(evening, who)
-        assert not await evening.nights.programme.outings(who)
+        assert not await evening.nights.lists.outings(who)
     assert NOBODY in (await evening.now()).rounds[0].pairs[0].people
 
 
@@ -55,17 +55,17 @@ async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening)
     people = [*guests(3), "discord:77", "discord:78", "discord:79"]
     *_, wished, wished_then, too_early = people
     await evening.planned(rounds=1)
-    assert await why_not(evening.listing.here(too_early, evening.night)) is NightProblem.NOT_OPEN_YET
+    assert await why_not(evening.sign_ups.here(too_early, evening.night)) is NightProblem.NOT_OPEN_YET
     for wish in (wished_then, wished):
-        await evening.listing.sign_up(people[0], evening.night, wish=wish)
+        await evening.sign_ups.sign_up(people[0], evening.night, wish=wish)
     night = await evening.begins(people[:3])
-    await evening.listing.leave(night.rounds[0].odd, night.id)
+    await evening.sign_ups.leave(night.rounds[0].odd, night.id)
     await evening.round_ends(break_too=False)
     await evening.passes(MINUTE)
     assert await evening.client.exists(season_key(HOME))
     await evening.passes(KEPT + DAY)
     assert await why_not(evening.nights.find(night.id)) is NightProblem.UNKNOWN_NIGHT
-    assert not await evening.nights.programme.all(HOME)
+    assert not await evening.nights.lists.all(HOME)
     assert not await evening.client.exists(season_key(HOME))
     assert not [who for who in (HOST, *people) if await evening.client.exists(outings_key(who))]
 
@@ -74,13 +74,13 @@ async def test_nothing_of_a_guest_remains_in_any_key(evening: Evening) -> None:
     gone, name, (ann, bob, eve) = "discord:7f3a90", "Wilhelmina", guests(3)
     await evening.service.guests.meet(gone, name=name, language=Language.IT)
     await evening.planned(rounds=1)
-    await evening.listing.sign_up(gone, evening.night, wish=ann)
-    await evening.listing.sign_up(ann, evening.night, wish=gone)
+    await evening.sign_ups.sign_up(gone, evening.night, wish=ann)
+    await evening.sign_ups.sign_up(ann, evening.night, wish=gone)
     await evening.passes(DAY)
     await evening.begins([gone, ann, bob, eve])
     await evening.round_ends()  # it is over, and in the season
     await evening.planned()
-    await evening.listing.sign_up(gone, evening.night)
+    await evening.sign_ups.sign_up(gone, evening.night)
     await evening.passes(DAY)  # a note waits for them, and nobody brings it
 
     async def traces() -> set[str]:
@@ -99,10 +99,10 @@ async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_
     ann, bob = guests(2)
     night = await evening.planned()
     nights = evening.nights.context.nights
-    await evening.listing.sign_up(bob, night.id)
-    going = then(nights.enter, lambda: evening.listing.leave(bob, night.id), of=bob)
+    await evening.sign_ups.sign_up(bob, night.id)
+    going = then(nights.enter, lambda: evening.sign_ups.leave(bob, night.id), of=bob)
     monkeypatch.setattr(nights, "enter", going)
-    await evening.listing.sign_up(ann, night.id, wish=bob)
+    await evening.sign_ups.sign_up(ann, night.id, wish=bob)
     await evening.service.records.forget(bob)
     assert not await is_mentioned(evening, bob)
 
@@ -110,7 +110,7 @@ async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_
 async def test_a_host_who_is_forgotten_while_the_next_evening_is_planned_hosts_none(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk, coming = evening.nights.context, evening.nights.programme.coming
+    desk, coming = evening.nights.context, evening.nights.lists.coming
     await evening.planned(DAY, weekly=True)
     await evening.passes(DAY)
     before = await evening.now()
@@ -132,7 +132,7 @@ async def test_one_evening_of_a_newer_program_does_not_keep_somebody_in_all_othe
     newer = (await evening.planned()).id
     other = (await evening.planned(DAY * 3)).id
     for night in (newer, other):
-        await evening.listing.sign_up(guest, night)
+        await evening.sign_ups.sign_up(guest, night)
     await evening.client.hset(night_key(newer), "night", '{"written": "by a newer program"}')
     assert await why_not(evening.nights.forget(guest)) is NightProblem.NEWER
     assert not await is_mentioned(evening, guest)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.model.game import Status
-from bot.model.night import Stage
+from bot.model.night import NightStage
 from bot.store.connection import connect
 from tests.integration.conftest import DEADLINE
 from tests.integration.nights.evening import LEASE, MINUTE, Evening, guests
@@ -39,7 +39,7 @@ async def test_killed_at_any_step_of_the_start_no_pair_is_lost_or_doubled(
 async def check(evening: Evening, people: list[str]) -> None:
     """Look whether all who are here play once, or sit out, and every game was dealt once."""
     night = await evening.now()
-    assert (night.stage, len(night.rounds), night.drawing) == (Stage.PLAYING, 1, ())
+    assert (night.stage, len(night.rounds), night.drawing) == (NightStage.PLAYING, 1, ())
     (drawn,) = night.rounds
     placed = Counter(who for pair in drawn.pairs for who in pair.people) + Counter([drawn.odd])
     assert placed == Counter(people)

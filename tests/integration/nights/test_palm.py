@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.model.game import Status
-from bot.model.night import NightProblem, Stage
+from bot.model.night import NightProblem, NightStage
 from bot.model.refusals import ServiceProblem
-from bot.nights.evening import TICK
+from bot.nights.running_nights import TICK
 from bot.service.play import Press
 from bot.service.service import GameService
 from engine.palm import GAME
@@ -61,7 +61,7 @@ async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(e
     await play_palm(evening.service, other.game, (2, 0, 2))
     await evening.passes(TICK)
     night = await evening.now()
-    assert night.stage is Stage.OVER
+    assert night.stage is NightStage.OVER
     summary = await evening.reads()
     for told in (
         "Pairs who kept their memories: 1 of 2.",
@@ -116,4 +116,4 @@ async def test_nothing_is_planned_that_two_could_not_play(evening: Evening) -> N
     ]
     for plan, code in wrong:
         assert await why_not(evening.planned(**plan)) is code
-    assert not await evening.nights.programme.all(HOME)
+    assert not await evening.nights.lists.all(HOME)

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from bot.delivery.night_timers import FiredTimer, NightTimers
-from bot.model.night import NightProblem, Stage
-from bot.nights.evening import BREAK, TICK, Evenings
-from bot.nights.pairing import pair_guests_async
-from bot.nights.scores import compute_board
+from bot.model.night import NightProblem, NightStage
+from bot.nights.pairs import pair_guests_async
+from bot.nights.running_nights import BREAK, TICK, RunningNights, compute_board
 from bot.store.keys import night_key
 from bot.store.queue import Queues
 from renderers.nights.facts import PairStage
@@ -37,17 +36,17 @@ def then(doing: Callable[..., Awaitable[Any]], once: Callable[[], Awaitable[obje
 
 async def test_an_evening_called_off_right_after_its_start_does_not_begin(evening: Evening) -> None:
     night = await evening.about_to_begin(guests(2))
-    await evening.leading.start(HOST, night.id, hosting="")
-    await evening.hosting.cancel(HOST, night.id, hosting="")
+    await evening.hosts.start(HOST, night.id, hosting="")
+    await evening.hosts.cancel(HOST, night.id, hosting="")
     await evening.strikes()
     night = await evening.now()
-    assert (night.stage, night.rounds, night.drawing) == (Stage.CANCELLED, (), ())
+    assert (night.stage, night.rounds, night.drawing) == (NightStage.CANCELLED, (), ())
 
 
 async def test_no_round_begins_after_the_host_has_let_the_evening_end(evening: Evening) -> None:
     night = await evening.opened(guests(4))
     await evening.come(["discord:98", "discord:99"])
-    leading = evening.leading
+    leading = evening.hosts
     await leading.start(HOST, night.id, hosting="")
     await leading.end(HOST, night.id, hosting="")
     await evening.strikes()
@@ -61,7 +60,7 @@ async def test_a_round_that_is_begun_when_the_evening_is_just_over_is_none(eveni
         await evening.play(pair.game, WON)
     evening.time.passes(HOUR + MINUTE)
     night = await evening.host_starts()
-    assert (night.stage, len(night.rounds)) == (Stage.OVER, 1)
+    assert (night.stage, len(night.rounds)) == (NightStage.OVER, 1)
 
 
 async def test_whoever_goes_while_people_are_paired_is_in_no_pair_and_all_others_are(
@@ -69,7 +68,7 @@ async def test_whoever_goes_while_people_are_paired_is_in_no_pair_and_all_others
 ) -> None:
     people = guests(5)
     for go in (
-        lambda: evening.listing.leave(people[0], evening.night),
+        lambda: evening.sign_ups.leave(people[0], evening.night),
         lambda: evening.service.records.forget(people[0]),
     ):
         monkeypatch.setattr("bot.nights.rounds.pair_guests_async", then(pair_guests_async, go))
@@ -103,14 +102,14 @@ async def test_who_has_looked_at_the_tables_earlier_does_not_undo_what_is_known(
 ) -> None:
     night = await evening.opened(guests(4), minutes=600)
     nights = evening.nights
-    looking = Evenings(nights.context, nights.rounds)
+    looking = RunningNights(nights.context, nights.rounds)
     pair = night.pairs[0]
 
     async def won() -> None:
         await evening.play(pair.game, WON)
         await looking.update_board(night.id)
 
-    monkeypatch.setattr("bot.nights.evening.compute_board", then(compute_board, won))
+    monkeypatch.setattr("bot.nights.running_nights.compute_board", then(compute_board, won))
     await looking.update_board(night.id)
     assert (await nights.find(night.id)).board.of(pair.game).stage is PairStage.HELD
 
@@ -146,7 +145,7 @@ async def test_an_interest_that_is_noted_late_does_not_take_back_that_somebody_i
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night, (guest,) = await evening.about_to_begin([]), guests(1)
-    listing, nights = evening.listing, evening.nights.context.nights
+    listing, nights = evening.sign_ups, evening.nights.context.nights
     monkeypatch.setattr(nights, "load", then(nights.load, lambda: listing.here(guest, night.id)))
     await listing.interest(guest, night.id, interested=True)
     entry = (await evening.now()).entry(guest)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.commands.commands import Commands
+from bot.commands.dispatcher import Commands
 from bot.commands.grammar import read_call
 from bot.delivery.deliverer import Deliverer
 from bot.games.registry import GAMES
-from bot.model.night import Stage
+from bot.model.night import NightStage
 from bot.model.refusals import ServiceProblem
-from bot.nights.evening import TICK
 from bot.nights.rounds import Rounds
+from bot.nights.running_nights import TICK
 from bot.store.queue import Queues
 from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR
@@ -28,11 +28,11 @@ async def test_all_pairs_of_a_round_have_the_same_cards_and_the_next_others(
 ) -> None:
     night = await evening.opened(guests(4), game=game, same_deal=True, minutes=600)
     games = evening.service.context.games
-    seeds = {(await games.record(pair.game))[0] for pair in night.pairs}
+    seeds = {(await games.seed_and_log(pair.game))[0] for pair in night.pairs}
     await evening.come(["discord:98", "discord:99"])
     late = (await evening.host_starts()).rounds[1].pairs[0]
     assert len(seeds) == 1
-    assert (await games.record(late.game))[0] not in seeds
+    assert (await games.seed_and_log(late.game))[0] not in seeds
 
 
 async def test_no_table_and_no_end_is_seen_while_somebody_has_the_same_cards(evening: Evening) -> None:
@@ -45,7 +45,7 @@ async def test_no_table_and_no_end_is_seen_while_somebody_has_the_same_cards(eve
     for game in (done, going_on):
         assert await why_not(service.views.watch(game)) is ServiceProblem.SEALED
         assert await why_not(service.views.look(STRANGER, game)) is ServiceProblem.SEALED
-    assert await why_not(service.replays.leaf(done, 0, WORDS)) is ServiceProblem.SEALED
+    assert await why_not(service.replays.page(done, 0, WORDS)) is ServiceProblem.SEALED
     (player, _) = (await service.context.find(done)).about.seats
     assert (await service.views.look(player, done)).screen.over  # one's own end can be seen
     odd = night.rounds[0].odd
@@ -55,7 +55,7 @@ async def test_no_table_and_no_end_is_seen_while_somebody_has_the_same_cards(eve
     assert await why_not(Commands(service, evening.nights).carry_out(show)) is ServiceProblem.SEALED
     await evening.let_go(going_on)
     await service.views.watch(going_on)
-    await service.replays.leaf(done, 0, WORDS)
+    await service.replays.page(done, 0, WORDS)
 
 
 async def test_who_never_ends_does_not_keep_it_from_the_others_for_ever(evening: Evening) -> None:
@@ -72,7 +72,7 @@ async def test_nothing_is_opened_before_all_have_their_cards(evening: Evening) -
     desk = evening.nights.context
     (first,) = night.rounds
     await evening.let_go(first.pairs[0].game)
-    await desk.games.games.delete(await evening.service.context.find(first.pairs[1].game))
+    await desk.service.games.delete(await evening.service.context.find(first.pairs[1].game))
     dealing = night.model_copy(update={"rounds": (first.model_copy(update={"opened": False}),)})
     await desk.change(night.id, lambda _: (dealing, ()))  # as if only one had been dealt so far
     assert await why_not(evening.service.views.watch(first.pairs[0].game)) is ServiceProblem.SEALED
@@ -82,11 +82,11 @@ async def test_whoever_has_gone_sees_no_other_table_before_the_evening_is_over(e
     night = await evening.opened(guests(4), same_deal=True, rounds=1)
     done, left = night.pairs
     await evening.let_go(done.game)
-    await evening.listing.leave(left.people[0], night.id)  # and may come back, and play on
+    await evening.sign_ups.leave(left.people[0], night.id)  # and may come back, and play on
     for who in (*left.people, STRANGER):
         assert await why_not(evening.service.views.look(who, done.game)) is ServiceProblem.SEALED
     await evening.passes(TICK)
-    assert (await evening.now()).stage is Stage.OVER
+    assert (await evening.now()).stage is NightStage.OVER
     await evening.service.views.watch(done.game)  # then one who has gone keeps it from nobody
 
 

@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio.client import PubSub
 from redis.asyncio.cluster import RedisCluster
 
-from bot.delivery.subscriptions import Subscriber, Subscriptions
+from bot.delivery.pubsub import Subscriber, Subscriptions
 from bot.model.person import PLATFORMS
 from bot.store.connection import Client
 from bot.store.keys import game_key, wake_channel

@@ -3,10 +3,9 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, Protocol
 from unittest.mock import Mock
 
-from adapters.cli.components import Runner
 from bot.delivery.deliverer import Deliverer, Delivery
 from bot.store.queue import Settled
 from renderers.paint.picture import Picture
@@ -14,6 +13,10 @@ from tests.integration.conftest import until
 from tests.integration.service.tablemates import NEAR, World
 
 HERE: Final = "matrix:@far:example.org"
+
+
+class Runner(Protocol):
+    async def run(self, stop: asyncio.Event) -> None: ...
 
 
 class Recorder:

@@ -13,7 +13,7 @@ from bot.delivery.timers import Timers
 from bot.games.registry import GAMES
 from bot.model.game import Revisions, Status, StoredGame
 from bot.nights.service import NightService
-from bot.rendering.workers import in_threads
+from bot.rendering.render_workers import in_threads
 from bot.service.context import ServiceContext
 from bot.service.play import Press, Pressed
 from bot.service.service import GameService
@@ -105,7 +105,7 @@ async def ended(service: GameService, client: Client, name: str, *people: str) -
 async def parted(service: GameService, *people: str) -> str:
     game = await begun(service, *people)
     for who in people or PEOPLE:
-        await service.nudges.part(who, game)
+        await service.offers.part(who, game)
     return game
 
 
@@ -239,7 +239,7 @@ class World(GameService):
 
     async def part(self, game: str, *people: str) -> None:
         for who in people or PEOPLE:
-            await self.nudges.part(who, game)
+            await self.offers.part(who, game)
 
     async def status(self, game: str) -> Status:
         return (await self.stored(game)).status

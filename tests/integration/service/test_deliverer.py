@@ -70,14 +70,14 @@ async def test_it_rings_once_for_every_call_that_could_be_brought(world: World) 
 
 async def test_a_knock_says_what_it_is_once_and_is_none_if_it_comes_too_late(world: World) -> None:
     game, matrix = await settled(world)
-    await world.nudges.nudge(HERE, game)
+    await world.signs.nudge(HERE, game)
     assert await bring(world, matrix, game) == [Settled.DONE]
     (knock,) = matrix.brought
     assert (knock.occasion, knock.who, knock.memo) == (Occasion.KNOCK, NEAR, "memo 3")
     assert knock.rings
     assert knock.screen.awaited  # noqa: PGH005 - a screen is no mock
     await world.end_turn(game)
-    await world.nudges.nudge(NEAR, game)
+    await world.signs.nudge(NEAR, game)
     await world.end_turn(game, HERE)
     await bring(world, matrix, game)
     assert {each.occasion for each in matrix.brought[1:]} == {Occasion.SCREEN}

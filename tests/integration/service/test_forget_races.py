@@ -142,7 +142,7 @@ async def by_inviting(_: World, acting: World, who: str, guest: str) -> Doing:
 
 async def _left(world: World, who: str, partner: str) -> str:
     game = await world.play.open("heldhands", {}, (who, partner))
-    await world.nudges.give_up(partner, game)
+    await world.offers.give_up(partner, game)
     return game
 
 
@@ -166,13 +166,13 @@ async def planned(world: World, host: str, place: str) -> str:
     """Plan an evening that people can be at already, and return its name."""
     plan = Plan(title="Friday", at=world.time() + MINUTE, zone="Europe/Rome")
     home = f"web:{place}"
-    return (await world.nights.hosting.plan(host, plan, home=home, hosting=home, language="en")).id
+    return (await world.nights.hosts.plan(host, plan, home=home, hosting=home, language="en")).id
 
 
 async def by_a_round(world: World, acting: World, who: str, partner: str) -> Doing:
     night, nights = await planned(world, partner, partner), world.nights
     for each in (who, partner):
-        await nights.listing.here(each, night)
+        await nights.sign_ups.here(each, night)
     await nights.context.change(night, lambda stored: nights.rounds.call_people(stored, 1))
     await nights.rounds.pair(await nights.find(night), 1)
     assert (await nights.find(night)).night.pairs
@@ -185,12 +185,12 @@ async def by_a_round(world: World, acting: World, who: str, partner: str) -> Doi
 
 async def by_signing_up(world: World, acting: World, who: str, partner: str) -> Doing:
     night = await planned(world, partner, partner)
-    return lambda: acting.nights.listing.sign_up(who, night)
+    return lambda: acting.nights.sign_ups.sign_up(who, night)
 
 
 async def by_being_wished_for(world: World, acting: World, who: str, partner: str) -> Doing:
     night = await planned(world, partner, partner)
-    return lambda: acting.nights.listing.sign_up(partner, night, wish=who)
+    return lambda: acting.nights.sign_ups.sign_up(partner, night, wish=who)
 
 
 async def by_planning(_: World, acting: World, who: str, partner: str) -> Doing:

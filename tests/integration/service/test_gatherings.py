@@ -6,7 +6,7 @@ from typing import Any
 from bot.model.game import NOBODY, Status
 from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
-from bot.screens.table import code_of
+from bot.text.display_names import code_of
 from engine.contract import Refusal
 from engine.palm import GAME
 from engine.palm.refusals import Refused
@@ -20,7 +20,8 @@ BEGIN, WITHDRAW = TableAction.BEGIN, TableAction.WITHDRAW
 
 
 async def gathered(world: World, *guests: str, **options: str) -> str:
-    game = await world.gatherings.gather(NEAR, kind="palm", options=options, tables={"matrix": "!room"})
+    game = await world.gatherings.gather(NEAR, kind="palm", options=options)
+    await world.play.watch(NEAR, game, "matrix", "!room")
     for guest in guests:
         await world.invitations.accept(guest, game)
     return game
@@ -228,7 +229,6 @@ async def test_what_could_never_begin_is_refused_before_anything_is_written(worl
         ({"options": {"redraw": "yes", "mode": "individually"}}, Refused.REDRAW_FROM_HAND),
         ({"kind": "chess"}, ServiceProblem.UNKNOWN_KIND),
         ({"seed": -1}, Refused.BAD_SEED),
-        ({"tables": {"smoke": "signals"}}, ServiceProblem.NOT_A_PLACE),
     ]
     gather = world.gatherings.gather
     await world.refuses(*((gather(NEAR, **{"kind": "palm", **chosen}), code) for chosen, code in wrong))

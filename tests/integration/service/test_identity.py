@@ -7,9 +7,9 @@ import pytest
 
 from bot.model.refusals import ServiceProblem
 from bot.service.identity import DEVICE_LINK_MINUTES
-from bot.store.devices import MOST_DEVICES
 from bot.store.keys import device_link_key, devices_key, person_key
 from bot.store.lifetimes import LIFE
+from bot.store.people import MOST_DEVICES
 from tests.integration.conftest import on_both_stores
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import DAY, STRANGER, World, why_not

@@ -4,12 +4,10 @@ import asyncio
 from typing import Any
 from unittest.mock import AsyncMock
 
-from redis.exceptions import ConnectionError as NoConnectionError
-
 from bot.model.game import NOBODY, Status
-from bot.model.refusals import ServiceProblem
+from bot.model.refusals import ServiceProblem, StoreUnavailable
 from bot.model.screen import TableAction
-from bot.screens.table import code_of
+from bot.text.display_names import code_of
 from engine.contract import Refusal
 from engine.heldhands import GAME
 from engine.heldhands.refusals import Refused
@@ -18,9 +16,15 @@ from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, S
 
 async def test_nothing_is_dealt_before_the_other_says_yes_and_both_see_it(world: World) -> None:
     tables, wanted = {"matrix": "!room"}, ("want:matrix:0", "want:discord:1", "want:matrix:watch")
-    game = await world.invitations.invite(NEAR, FAR, tables=tables)
+    game = await world.invitations.invite(NEAR, FAR, announced=False)
     invited = await world.stored(game)
     assert (invited.status, invited.revision, invited.state) == (Status.INVITED, 0, b"")
+    assert await world.fields(game, *wanted) == ["", "", ""], "nobody is asked before it is posted"
+    await world.refuses(
+        (world.invitations.announce(STRANGER, game, tables), ServiceProblem.NOT_A_PLAYER),
+        (world.invitations.announce(NEAR, game, {"smoke": "signals"}), ServiceProblem.NOT_A_PLACE),
+    )
+    await world.invitations.announce(NEAR, game, tables)
     assert await world.fields(game, *wanted) == ["1", "1", "1"]
     await world.invitations.accept(FAR, game)
     dealt = await world.stored(game)
@@ -204,7 +208,7 @@ async def test_options_and_a_given_seed_hold_for_the_game_that_is_dealt(world: W
     assert hands[1] != hands[2]
     for seed in (1, 2):  # a game that was given its name is opened once
         assert await world.play.open("heldhands", {}, PEOPLE, seed=seed, game="NIGHT1") == "NIGHT1"
-    assert (await world.context.games.record("NIGHT1"))[0] == 1
+    assert (await world.context.games.seed_and_log("NIGHT1"))[0] == 1
 
 
 # Once more, with the seats changed
@@ -234,7 +238,9 @@ async def test_the_seats_are_turned_and_the_other_has_to_want_it_too(world: Worl
         assert await world.status(again) is Status.PLAYING
         for who in PEOPLE:
             assert await world.invitations.rematch(who, game) == again, "while it is played, it is the answer"
-        assert (await world.context.games.record(again))[0] != (await world.context.games.record(game))[0]
+        assert (await world.context.games.seed_and_log(again))[0] != (
+            await world.context.games.seed_and_log(game)
+        )[0]
         await world.part(again)
         assert await world.invitations.rematch(other, game) not in {game, again}, "and then it is asked anew"
 
@@ -253,7 +259,7 @@ async def test_whichever_step_the_other_takes_in_between_there_is_one_game(world
 
 async def test_an_asking_that_broke_off_leads_nowhere_and_is_healed_by_the_next(world: World) -> None:
     game = await world.parted()
-    asking = world.meanwhile(AsyncMock(side_effect=NoConnectionError), "status").invitations
+    asking = world.meanwhile(AsyncMock(side_effect=StoreUnavailable), "status").invitations
     assert await why_not(asking.rematch(NEAR, game)) is ServiceProblem.NO_ANSWER
     assert (await world.views.look(FAR, game)).snapshot.again == ""
     again = await world.invitations.rematch(FAR, game)

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from redis.asyncio.cluster import RedisCluster
 
-from bot.delivery.subscriptions import Subscriptions
+from bot.delivery.pubsub import Subscriptions
 from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.store.connection import Client, connect
@@ -27,7 +27,8 @@ async def live(redis_client: Client) -> AsyncIterator[Subscriptions]:
 
 async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(world: World) -> None:
     options, tables = {"first": "near"}, {"web": "here"}
-    game = await world.invitations.invite(ANNA, BRUNO, options=options, tables=tables, seed=7)
+    game = await world.invitations.invite(ANNA, BRUNO, options=options, seed=7)
+    await world.invitations.announce(ANNA, game, tables)
     await world.invitations.accept(BRUNO, game)
     for who in (ANNA, BRUNO):
         await world.do(who, game, "left")
@@ -43,10 +44,10 @@ async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(wor
 
     assert await called(wrong_things) == []
     assert await called(lambda: world.step(game, ANNA)) == ["GAME:0"]
-    assert await called(lambda: world.nudges.nudge(BRUNO, game)) == ["GAME:0"]
+    assert await called(lambda: world.signs.nudge(BRUNO, game)) == ["GAME:0"]
     assert await called(lambda: world.do(ANNA, game, "end")) == ["GAME:0", "GAME:1", "GAME:watch"]
     assert await called(lambda: world.play.show(BRUNO, game)) == ["GAME:1"]
-    assert await called(lambda: world.nudges.part(BRUNO, game)) == ["GAME:0", "GAME:1", "GAME:watch"]
+    assert await called(lambda: world.offers.part(BRUNO, game)) == ["GAME:0", "GAME:1", "GAME:watch"]
     over = await world.parted(ANNA, BRUNO)
     calls = await calls_by(world.client, lambda: world.invitations.rematch(ANNA, over), over)
     (again,) = {what.partition(":")[0] for _, what in calls} - {over}
@@ -66,11 +67,11 @@ async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(wor
 async def test_a_call_reaches_those_who_look_at_that_game_once(world: World, live: Subscriptions) -> None:
     game, other = await world.begun(ANNA, BRUNO), await world.begun(ANNA, BRUNO)
     await heard(live, world.client, game, other)
-    assert live._lookers == {}, "a call for which nobody looks leaves nothing behind"
+    assert live._subscribers == {}, "a call for which nobody looks leaves nothing behind"
     with live.subscribe(game) as one, live.subscribe(game) as another, live.subscribe(other) as elsewhere:
         assert not await is_called(one)
         await world.end_turn(game, ANNA)
-        await world.nudges.part(BRUNO, game)
+        await world.offers.part(BRUNO, game)
         await heard(live, world.client, game)
         assert [await is_called(looker) for looker in (one, another, elsewhere)] == [True, True, False]
         assert not await is_called(one), "several calls become one"
@@ -137,11 +138,11 @@ async def test_of_who_has_looked_and_is_gone_nothing_is_left(redis_client: Clien
     live = Subscriptions(redis_client)
     with live.subscribe("GAME", "BRUNO") as stays:
         with live.subscribe("GAME", "ANNA"):
-            assert live._lookers.keys() == {"GAME", "ANNA", "BRUNO"}
+            assert live._subscribers.keys() == {"GAME", "ANNA", "BRUNO"}
         with pytest.raises(ZeroDivisionError), live.subscribe("GAME", "ANNA"):
             raise ZeroDivisionError
-        assert live._lookers == {"GAME": {stays}, "BRUNO": {stays}}
-    assert live._lookers == {}
+        assert live._subscribers == {"GAME": {stays}, "BRUNO": {stays}}
+    assert live._subscribers == {}
 
 
 async def test_it_stops_to_listen_also_where_the_first_request_to_stop_gets_lost(
@@ -155,7 +156,7 @@ async def test_it_stops_to_listen_also_where_the_first_request_to_stop_gets_lost
             await asyncio.Event().wait()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.delivery.subscriptions.listen", hard_of_hearing)
+    monkeypatch.setattr("bot.delivery.pubsub.listen", hard_of_hearing)
     async with asyncio.timeout(DEADLINE), Subscriptions(redis_client).listening():
         await listens.wait()
 

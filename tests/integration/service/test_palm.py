@@ -74,11 +74,11 @@ async def over_the_album(world: World, game: str) -> str:
 
 
 async def hushed(world: World, game: str, sign: Sign, who: str) -> SilenceProblem | None:
-    return await world.nudges.hush(game, sign, Speaker.SPECTATOR, who)
+    return await world.signs.refuses(game, sign, Speaker.SPECTATOR, who)
 
 
 async def test_grandfather_thinks_aloud_while_the_album_lies_open(world: World) -> None:
-    game, speaking = await opened(world, 5), world.nudges.speaking
+    game, speaking = await opened(world, 5), world.signs.speakers
     assert await speaking(game) == frozenset()
     grandfather = await over_the_album(world, game)
     assert await speaking(game) == {grandfather}
@@ -92,7 +92,7 @@ async def test_grandfather_thinks_aloud_while_the_album_lies_open(world: World) 
 
 
 async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_speak(world: World) -> None:
-    speaking = world.nudges.speaking
+    speaking = world.signs.speakers
     for options in ({"aloud": "no"}, {"silence": "silent"}):
         game = await opened(world, 3, **options)
         grandfather = await over_the_album(world, game)
@@ -113,7 +113,9 @@ async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_sp
 
 
 async def invited(world: World, *people: str, **options: str) -> str:
-    return await world.invitations.invite(*people, kind="palm", options=options, tables={"matrix": "!room"})
+    game = await world.invitations.invite(*people, kind="palm", options=options, announced=False)
+    await world.invitations.announce(people[0], game, {"matrix": "!room"})
+    return game
 
 
 async def parted(world: World, *people: str, **options: str) -> str:
@@ -155,7 +157,7 @@ async def test_all_who_say_yes_or_end_it_or_ask_again_at_once_do_so_once(world: 
     dealt = await world.stored(game)
     assert (dealt.status, dealt.revision) == (Status.PLAYING, 1)
     assert sorted(dealt.about.consented) == [0, 1, 2, 3, 4]
-    ended = await asyncio.gather(*map(world.racing(5).nudges.part, FIVE, [game] * 5))
+    ended = await asyncio.gather(*map(world.racing(5).offers.part, FIVE, [game] * 5))
     assert ended.count(Status.PARTED) == 1
     names = await asyncio.gather(*map(world.racing(5).invitations.rematch, FIVE, [game] * 5))
     assert len(set(names)) == 1

@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 
 from bot.games.registry import GAMES
+from bot.service.pictures import Painter
 from bot.store.connection import Client
 from bot.store.queue import Settled
 from engine.contract import SPECTATOR
 from engine.heldhands.actions import Step
 from engine.heldhands.views import PlayerView
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import Look, ThemeName
+from renderers.paint.picture import Look, ThemeName
 from tests.drawings import Drawings
 from tests.integration.service.recorder import HERE, Recorder, bring, until_so
 from tests.integration.service.tablemates import NEAR, World
@@ -85,6 +86,10 @@ async def test_a_press_is_answered_while_a_picture_is_drawn(
 # What the other one will probably see next is drawn while a player still thinks.
 
 
+def is_idle(painter: Painter) -> bool:
+    return not (painter._expected or painter._queue._drawings or painter._likely)
+
+
 async def stepped(world: World, matrix: Recorder) -> str:
     game = await world.begun(NEAR, HERE)
     await world.step(game)
@@ -96,7 +101,7 @@ async def test_the_picture_with_which_a_turn_begins_is_there_when_it_begins_and_
     world: World, matrix: Recorder, drawings: Drawings
 ) -> None:
     game = await stepped(world, matrix)
-    await until_so(lambda: world.painter.is_idle)
+    await until_so(lambda: is_idle(world.painter))
     (foreseen,) = (view for view in drawings.views if isinstance(view, PlayerView) and view.table.turn == 2)
     picture = Drawings.done(drawings.views.index(foreseen) + 1)
     assert picture not in matrix.pictures
@@ -125,7 +130,7 @@ async def test_nothing_is_drawn_ahead_while_somebody_waits_for_a_picture_nor_wha
         await bring(world, plain, game)
     assert len(drawings.views) <= 1
     drawings.may_end.set()
-    await until_so(lambda: world.painter.is_idle)
+    await until_so(lambda: is_idle(world.painter))
     assert len(drawings.views) == 2
 
 
@@ -135,7 +140,7 @@ async def test_a_look_ahead_that_fails_keeps_nobody_from_the_present(
     async def fail(*_: object) -> None:
         raise KeyError
 
-    monkeypatch.setattr("bot.delivery.prefetch.Prefetch._look_ahead", fail)
+    monkeypatch.setattr("bot.delivery.deliverer.Prefetch._look_ahead", fail)
     game = await stepped(world, matrix)
     shown = len(matrix.pictures)
     assert shown == 2

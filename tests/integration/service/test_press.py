@@ -9,12 +9,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.model.game import NOBODY, Status
-from bot.model.refusals import ServiceProblem
+from bot.model.refusals import ServiceProblem, StoreUnavailable
 from bot.model.screen import TableAction
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.service.play import Press, Pressed
 from bot.store.games import Games
 from bot.text.catalogue import words_in
@@ -56,10 +55,39 @@ async def test_a_wrong_press_is_refused_with_its_reason_and_changes_nothing(worl
     ]
     await world.refuses(*((world.press(replace(right, **change)), code) for change, code in wrong))
     await world.refuses((world.press(replace(right, revision=1)), ServiceProblem.STALE), revision=3)
-    async with world.unchanged():  # the first half of a step is a pick
-        assert await world.press(replace(right, action="O17")) == Pressed(game, pick="O17")
-    assert world.count("presses_total", outcome="accepted") == 3
+    assert world.count("presses_total", outcome="accepted") == 2
     assert world.count("presses_total", outcome="must_move") == 1
+
+
+async def test_the_first_half_of_a_step_is_a_pick_which_is_shown_and_never_pressed(world: World) -> None:
+    game, invited, over = await world.begun(), await world.invitations.invite(NEAR, FAR), await world.parted()
+    half = Press(NEAR, game, 3, "O17")
+    async with world.unchanged():
+        picked = await world.views.pick(half)
+        assert picked
+        assert (picked.pick, picked.snapshot.viewer) == ("O17", 0)
+        assert await why_not(world.press(half)) is Refused.NOT_AN_ACTION
+        for other in (await world.first_step(game), "left", "end", TableAction.PART, "O99", "fly", ""):
+            assert await world.views.pick(replace(half, action=other)) is None
+    await world.refuses(
+        (world.views.pick(replace(half, who=STRANGER)), ServiceProblem.NOT_A_PLAYER),
+        (world.views.pick(replace(half, who="nobody")), ServiceProblem.NOT_A_PERSON),
+        (world.views.pick(replace(half, game="NOGAME2345")), ServiceProblem.UNKNOWN_GAME),
+        (world.views.pick(replace(half, game=invited)), ServiceProblem.NOT_DEALT),
+        (world.views.pick(replace(half, game=over)), ServiceProblem.ALREADY_OVER),
+    )
+
+
+async def test_the_screen_after_a_press_is_the_one_that_a_look_shows(world: World) -> None:
+    game = await world.begun()
+    step = await world.first_step(game)
+    for action in (step, "back", step, "end", TableAction.PART, TableAction.SHOW):
+        shown = await world.press_and_look(
+            Press(NEAR, game, (await world.play.look(NEAR, game)).revision, action)
+        )
+        assert shown == await world.views.look(NEAR, game)
+    again = await world.press_and_look(Press(NEAR, await world.parted(), 1, TableAction.REMATCH))
+    assert again == await world.views.look(NEAR, again.snapshot.game)
 
 
 async def test_it_is_checked_shape_who_exists_not_over_whose_turn_legal_revision(world: World) -> None:
@@ -120,7 +148,7 @@ class LosesAnswers(Games):
         trouble, self.troubles = self.troubles[:1], self.troubles[1:]
         found = None if trouble == ("unsent",) else await super().write(*args, **fields)  # type: ignore[arg-type]
         if trouble:
-            raise NoConnectionError
+            raise StoreUnavailable
         return found
 
 
@@ -156,15 +184,13 @@ WRONG: dict[str, Sequence[object]] = {
 """What is refused, by the name of the argument in which it is given."""
 NOT_REFUSED = {
     "verify, secret",  # it opens nothing
-    "sign_out, secret",
-    "sign_out_elsewhere, secret",
-    "at_rest_since, game",  # there is nothing
-    "speaking, game",
-    "table_is_lost, platform",
     "meet, language",  # nobody has typed it
     "watch, language",
 }
-PARTS = "play invitations gatherings nudges records guests identity seat_links views gallery replays".split()  # noqa: SIM905
+PARTS = (
+    *("play", "invitations", "gatherings", "signs", "offers", "records"),
+    *("guests", "identity", "seat_links", "views", "gallery", "replays"),
+)
 
 
 def wrong_calls(

@@ -8,18 +8,15 @@ from typing import Any
 from unittest.mock import AsyncMock, Mock
 
 import pytest
-from redis.exceptions import ConnectionError as NoConnectionError
 
-from adapters.cli import record_file
-from bot.games.heldhands.news import news
+from adapters.cli import record
+from bot.games.heldhands.screen import news
 from bot.games.registry import GAMES
 from bot.model.game import NOBODY, Status, StoredGame
-from bot.model.refusals import ServiceProblem
-from bot.rendering.workers import in_threads
-from bot.service.readings import AnyPage, Readings
-from bot.service.replays import Leaf, Replays
-from bot.store.exhibits import MOST_SHOWN, Exhibit
-from bot.store.games import Games
+from bot.model.refusals import ServiceProblem, StoreUnavailable
+from bot.rendering.render_workers import in_threads
+from bot.service.replays import AnyPage, Readings, ReplayPage, Replays
+from bot.store.games import MOST_SHOWN, Exhibit, Games
 from bot.store.keys import gallery_key, game_key
 from bot.telemetry.metrics import Metrics
 from bot.text.catalogue import words_in
@@ -28,7 +25,7 @@ from engine.heldhands import GAME
 from engine.heldhands.record import read_record
 from engine.heldhands.views import PlayerView, looked_back
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import Look, ThemeName
+from renderers.paint.picture import Look, ThemeName
 from tests.data import RECORDS
 from tests.drawings import Drawings
 from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, STRANGER, World, preceded, why_not
@@ -48,15 +45,15 @@ async def let_go(world: World, name: str = WON) -> str:
     return game
 
 
-async def leaves(replays: Replays, game: str) -> list[Leaf]:
-    first = await replays.leaf(game, 0, EN)
-    return [first, *[await replays.leaf(game, number, EN) for number in range(1, first.count + 1)]]
+async def leaves(replays: Replays, game: str) -> list[ReplayPage]:
+    first = await replays.page(game, 0, EN)
+    return [first, *[await replays.page(game, number, EN) for number in range(1, first.count + 1)]]
 
 
 @pytest.mark.parametrize("name", NAMES)
 async def test_every_leaf_is_the_table_after_a_turn_and_written_down(world: World, name: str) -> None:
     game = await world.ended(name)
-    pages = [*record_file.list_pages(read_record(RECORDS[name]))]
+    pages = [*record.list_pages(read_record(RECORDS[name]))]
     found = await leaves(world.replays, game)
     assert [leaf.number for leaf in found] == [page.number for page in pages]
     assert {leaf.count for leaf in found} == {pages[-1].number}
@@ -81,7 +78,7 @@ async def test_a_leaf_tells_whose_turn_came_and_offers_nothing(world: World, *, 
         for sight in leaf.views.values():
             assert (sight.screen.rows, sight.screen.call) == ((), "")
             assert "next steps" not in sight.screen.description.lower()
-    (*_, sight) = (await world.replays.leaf(game, 7, EN, SMALL)).views.values()
+    (*_, sight) = (await world.replays.page(game, 7, EN, SMALL)).views.values()
     picture = await world.painter.paint(sight)
     assert picture
     assert not any(spot.action for spot in picture.spots)
@@ -117,16 +114,16 @@ async def test_whatever_was_let_go_can_be_leafed_through_without_what_was_taken_
 
 async def test_a_leaf_is_in_the_words_and_the_look_of_its_reader_with_the_names_of_now(world: World) -> None:
     game = await world.ended()
-    leaf = await world.replays.leaf(game, 1, IT, {"theme": "night", **SMALL})
-    english = await world.replays.leaf(game, 1, EN)
-    assert leaf.lines == news([*record_file.list_pages(read_record(RECORDS[WON]))][1].happened, IT)
+    leaf = await world.replays.page(game, 1, IT, {"theme": "night", **SMALL})
+    english = await world.replays.page(game, 1, EN)
+    assert leaf.lines == news([*record.list_pages(read_record(RECORDS[WON]))][1].happened, IT)
     for viewer, sight in leaf.views.items():
         assert sight.look == Look(ThemeName.NIGHT, 400)
         assert sight.screen.description != english.views[viewer].screen.description
         assert english.views[viewer].look == Look()
 
     async def names(*, named: bool = True) -> set[tuple[str, ...]]:
-        leaf = await world.replays.leaf(game, 3, EN, named=named)
+        leaf = await world.replays.page(game, 3, EN, named=named)
         return {sight.names for sight in leaf.views.values()}
 
     assert await names() == {("", "")}
@@ -148,7 +145,7 @@ async def test_what_was_not_played_goes_on_or_has_not_begun_is_not_leafed_throug
     over, replays = await world.ended(), world.replays
     for number in (-1, 27, 10**9):
         await world.refuses(
-            (replays.leaf(over, number, EN), ServiceProblem.NO_SUCH_TURN), turn=number, turns=26
+            (replays.page(over, number, EN), ServiceProblem.NO_SUCH_TURN), turn=number, turns=26
         )
     for viewer in (-1, 2):
         assert await why_not(replays.film(over, viewer, EN)) is ServiceProblem.NOT_A_PLAYER
@@ -158,7 +155,7 @@ async def test_what_was_not_played_goes_on_or_has_not_begun_is_not_leafed_throug
         ("NOSUCHGAME", ServiceProblem.UNKNOWN_GAME),
         ("../etc", ServiceProblem.UNKNOWN_GAME),
     ):
-        for asking in (replays.leaf(game, 0, EN), replays.film(game, SPECTATOR, EN), replays.record(game)):
+        for asking in (replays.page(game, 0, EN), replays.film(game, SPECTATOR, EN), replays.record(game)):
             assert await why_not(asking) is why
 
 
@@ -207,10 +204,10 @@ async def test_a_side_that_was_chosen_in_secret_stays_secret(world: World) -> No
 async def test_a_game_is_played_anew_once_for_all_who_leaf_through_it(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.service.readings._RECENT", 2)
+    monkeypatch.setattr("bot.service.replays._RECENT", 2)
     games = [await world.ended(name) for name in NAMES]
     read = AsyncMock()
-    replays = world.but(games=preceded(Games(world.client), "record", read)).replays
+    replays = world.but(games=preceded(Games(world.client), "seed_and_log", read)).replays
     for game in games[:2]:
         await leaves(replays, game)
         await leaves(replays, games[0])
@@ -222,7 +219,7 @@ async def test_a_game_is_played_anew_once_for_all_who_leaf_through_it(
     await leaves(replays, games[1])
     assert read.await_count == 4
     read.side_effect = world.delete
-    assert await why_not(replays.leaf(await world.parted(), 0, EN)) is ServiceProblem.UNKNOWN_GAME
+    assert await why_not(replays.page(await world.parted(), 0, EN)) is ServiceProblem.UNKNOWN_GAME
 
 
 # As a film
@@ -374,7 +371,7 @@ async def test_who_is_forgotten_at_that_moment_is_not_shown_either(world: World)
 async def test_a_forgetting_that_broke_off_takes_down_what_is_shown(world: World) -> None:
     game = await world.ended(WON, entered=True)
     await world.gallery.show(NEAR, game)
-    fragile = before(world, "take_down", AsyncMock(side_effect=NoConnectionError))
+    fragile = before(world, "take_down", AsyncMock(side_effect=StoreUnavailable))
     assert await why_not(fragile.records.forget(NEAR)) is ServiceProblem.NO_ANSWER
     assert await listed(world) == [game]
     await world.records.forget(NEAR)
@@ -387,5 +384,5 @@ async def test_a_forgetting_that_broke_off_takes_down_what_is_shown(world: World
 
 
 async def test_a_server_that_does_not_answer_is_a_refusal(world: World) -> None:
-    fragile = before(world, "newest", AsyncMock(side_effect=NoConnectionError))
+    fragile = before(world, "newest", AsyncMock(side_effect=StoreUnavailable))
     assert await why_not(fragile.gallery.newest()) is ServiceProblem.NO_ANSWER

@@ -9,7 +9,7 @@ import pytest
 from bot.delivery.worker import Worker
 from bot.model.game import PlayedPlace, Revisions, Status
 from bot.model.refusals import ServiceProblem
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.service.play import Press
 from bot.store.connection import Client
 from bot.store.keys import due_key, game_key, log_key, partition
@@ -59,8 +59,8 @@ async def test_a_newer_game_is_refused_untouched_and_says_what_is_the_matter(wor
         await world.refuses(
             (world.press(Press(NEAR, game, 3, "left")), code),
             *((world.play.look(who, game), code) for who in (NEAR, STRANGER)),
-            (world.nudges.nudge(FAR, game), code),
-            (world.nudges.part(NEAR, game), code),
+            (world.signs.nudge(FAR, game), code),
+            (world.offers.part(NEAR, game), code),
         )
     assert await why_not(world.press(Press(STRANGER, games[0], 3, "left"))) is ServiceProblem.NOT_A_PLAYER
     with pytest.raises(InvalidState) as refused:
@@ -192,7 +192,7 @@ async def test_what_program_0_1_has_stored_is_shown_and_played_on(world: World) 
         RECORDS["published-held-hands"]
     ] * 2
     assert (await world.records.statistics(NEAR, None, "heldhands")).won == 2
-    night = (await world.nights.listing.sign_up("discord:3", kept["night"])).listed
+    night = (await world.nights.sign_ups.sign_up("discord:3", kept["night"])).listed
     assert [entry.who for entry in night] == ["discord:1", "discord:2", "discord:3"]
     assert await world.notes.game_at("discord", "77") == PlayedPlace(kept["chain"], "our thread")
     assert await world.notes.recall("discord", "setup/9") == "before"

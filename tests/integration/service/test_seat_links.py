@@ -79,7 +79,7 @@ async def test_nobody_but_the_host_sees_or_replaces_a_link_and_only_to_a_free_se
 async def test_after_a_rematch_nobody_gets_a_link_to_the_others_seat(world: World) -> None:
     game, secret = await invited(world, "Bruno")
     await world.seat_links.accept(BRUNO, game, secret)
-    await world.nudges.give_up(ANNA, game)
+    await world.offers.give_up(ANNA, game)
     again = await world.invitations.rematch(ANNA, game)
     assert await world.seat_links.of_host(ANNA, again) == []
     replace = world.seat_links.replace

@@ -12,7 +12,7 @@ from bot.delivery.deliverer import Occasion
 from bot.delivery.worker import Worker
 from bot.model.game import Revisions
 from bot.model.screen import TableAction
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.screens.table import table_screen
 from bot.service.play import Press
 from bot.service.service import GameService
@@ -144,7 +144,7 @@ async def test_a_knock_tells_nothing_else_either(world: World) -> None:
         given = []
         for facts in (state, another_world(state, state.active, rng)):
             await handed_out(world, facts, state.active)
-            await world.nudges.nudge(people(state.active)[1 - state.active], ID)
+            await world.signs.nudge(people(state.active)[1 - state.active], ID)
             adapter = Recorder(MINE)
             await bring(world, adapter, ID)
             (brought,) = adapter.brought

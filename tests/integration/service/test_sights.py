@@ -9,7 +9,7 @@ from bot.store.games import Games
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import Look, ThemeName
+from renderers.paint.picture import Look, ThemeName
 from tests.integration.conftest import DEADLINE
 from tests.integration.service.lookers import ANNA, BRUNO, heard, listening
 from tests.integration.service.tablemates import FAR, HOUR, NEAR, PEOPLE, STRANGER, World, preceded, why_not
@@ -61,11 +61,11 @@ async def test_players_whose_names_look_the_same_are_shown_apart_on_every_screen
 async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> None:
     for active, waits in TABLES:
         game = await world.begun(active, waits)
-        assert await why_not(world.nudges.nudge(active, game)) is ServiceProblem.NOT_WAITING
+        assert await why_not(world.signs.nudge(active, game)) is ServiceProblem.NOT_WAITING
         assert await knock(world, game, active, waits, STRANGER) == [0, 0, 0], "a refused one is none"
         for _ in range(2):
             world.time.passes(HOUR)
-            await world.nudges.nudge(waits, game)
+            await world.signs.nudge(waits, game)
             assert await knock(world, game, active) == [knocked := world.time()]
         for action in (TableAction.SHOW, TableAction.PART):
             world.time.passes(1)
@@ -77,7 +77,7 @@ async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> 
         assert await knock(world, game, active) == [0]
         await world.do(active, game, "end")
         assert await knock(world, game, active, waits, STRANGER) == [0, 0, 0]
-        await world.nudges.nudge(active, game)
+        await world.signs.nudge(active, game)
         await world.part(game, active, waits)
         assert await knock(world, game, active, waits) == [0, 0], "a game that was let go waits for nobody"
 
@@ -85,7 +85,7 @@ async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> 
 async def test_while_both_choose_a_knock_is_for_the_other_and_until_the_other_moves(world: World) -> None:
     game = await world.play.open("heldhands", {}, (ANNA, BRUNO))
     world.time.passes(1)
-    await world.nudges.nudge(ANNA, game)
+    await world.signs.nudge(ANNA, game)
     knocked = world.time()
     assert await knock(world, game, ANNA, BRUNO) == [0, knocked]
     world.time.passes(1)

@@ -11,6 +11,7 @@ from redis.exceptions import ResponseError
 import bot.delivery.worker
 from bot.delivery.deliverer import Delivery
 from bot.delivery.worker import TryLater, Worker
+from bot.model.refusals import StoreUnavailable
 from bot.store.keys import partition, wake_channel
 from bot.store.queue import Claim, Settled
 from tests.integration.conftest import on_both_stores, until
@@ -146,7 +147,7 @@ async def test_what_takes_too_long_is_broken_off_and_tried_again(world: World, m
 
 async def test_a_server_that_says_no_is_not_asked_again_at_once(world: World) -> None:
     async def refused(_: Claim) -> Settled:
-        raise ResponseError
+        raise StoreUnavailable from ResponseError()
 
     game = await world.begun()
     worker = Worker("matrix", world.client, refused, world.time, world.metrics, look_around=NEVER)

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.web.limits import Limits
+from adapters.web.traffic import Limits
 from bot.config.settings import SETTINGS
 from tests.integration.conftest import one_store
 from tests.integration.web.players import Pair, Player, sat_down
@@ -46,4 +46,4 @@ def near(players: Pair) -> Player:
 @pytest.fixture
 def one_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a stream say once that it is well, at its beginning, and never again, however slow we are."""
-    monkeypatch.setattr("adapters.web.events.HEARTBEAT", 3600.0)
+    monkeypatch.setattr("adapters.web.streams.HEARTBEAT", 3600.0)

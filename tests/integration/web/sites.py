@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from pydantic import SecretStr
 
+from adapters.web.component import WebService
 from adapters.web.context import WebContext
 from adapters.web.hosts import Hosts
-from adapters.web.limits import Limits, Rate, RequestKind
-from adapters.web.server import WebTable
+from adapters.web.traffic import Limits, Rate, RequestKind
 from bot.app.container import Container, open_container
 from bot.config.settings import Settings
 from bot.http.request_limits import Connections
@@ -63,7 +63,7 @@ async def open_site(
     chosen = Settings(redis_url=SecretStr(store_url), host="127.0.0.1", **settings)
     chosen = chosen.model_copy(update={"port": 0})  # whichever is free
     async with open_container(chosen, DEADLINE, patience=DEADLINE, workers=threads) as house:
-        table = WebTable(house, limits, connections, hosts)
+        table = WebService(house, limits, connections, hosts)
         table.open()
         assert table._socket
         url, context, stop = (
@@ -73,7 +73,7 @@ async def open_site(
         )
         running = asyncio.create_task(table.run(stop))
         try:
-            await listens(context.live)
+            await listens(context.subscriptions)
             async with AsyncExitStack() as leaving:
                 yield Site(url, house, context, stop, leaving)
         finally:

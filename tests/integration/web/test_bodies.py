@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from adapters.web.limits import Limits
+from adapters.web.traffic import Limits
 from bot.http.request_limits import Connections, Deadlines
 from tests.integration.conftest import DEADLINE
 from tests.integration.raw import wire_to

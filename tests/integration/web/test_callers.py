@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from adapters.web.server import create_app
+from adapters.web.component import create_app
 from bot.model.game import NOBODY
 from bot.store.connection import Client
 from tests.integration.service.tablemates import begun, everything, parted, signed_in
@@ -153,7 +153,7 @@ async def new_world(site: Site, visitor: Visitor) -> World:
     seats |= {NIGHT_HOST: night.seat, GUEST: guest.seat}
     secrets |= dict(zip((NIGHT_HOST, GUEST), map(secret_in, visitor.answers[-2:]), strict=True))
     visitor.session.cookie_jar.clear()
-    await site.house.nights.listing.sign_up(people[OWNER], night.night)
+    await site.house.nights.sign_ups.sign_up(people[OWNER], night.night)
     over = await parted(service, people[OWNER], people[FORMER])
     inviting = await service.invitations.invite(people[OWNER], NOBODY, reserved={1: "Inge"})
     return World(

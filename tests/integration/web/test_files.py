@@ -4,7 +4,7 @@ import re
 from posixpath import dirname, normpath
 from typing import Final
 
-from adapters.web.files import EDITION, FILES
+from adapters.web.responses import EDITION, FILES
 from bot.store.connection import Client
 from tests.integration.service.tablemates import ended
 from tests.integration.web.evenings import came, hosted

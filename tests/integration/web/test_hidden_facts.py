@@ -17,10 +17,10 @@ from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
 from engine.palm import GAME as PALM
-from engine.palm.composing import additions
+from engine.palm.composition import additions
 from engine.palm.phases import Phase
 from renderers.i18n.catalogue import Language
-from renderers.palm.memories.life import title
+from renderers.palm.names import memory_title
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import signed_in, stored
 from tests.integration.service.test_secrecy import ID, OTHERS_TRY, lay, running
@@ -138,7 +138,7 @@ async def test_grandfather_and_who_watches_are_sent_no_name_of_a_thing_or_of_a_m
     async with his.stream(pages[his]) as felt, visitor.stream(pages[visitor]) as watched:
         for _ in range(2):
             state = await passed(site.service, game, Phase.MIME)
-            memory = title(state.turn.memory or 0, words_in(Language.EN)).lower()
+            memory = memory_title(state.turn.memory or 0, words_in(Language.EN)).lower()
             for thing in (*THINGS, "perform"):
                 offered = {part.value: str(part.touch) for part in additions(state.turn.mime, None)}
                 action = offered.get(thing, thing)

@@ -7,7 +7,7 @@ from itertools import chain
 
 import pytest
 
-from adapters.web.limits import Limits
+from adapters.web.traffic import Limits
 from tests.integration.web.players import Player, accepted, behind, invited, start
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.test_other_sites import addresses, check
@@ -64,7 +64,7 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
         await spectator.get(f"/watch/{host.game}")
         await host.visitor.post(f"/seat/{host.seat}/sign-out-elsewhere")
         device = behind((await host.visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"])
-        seed, _ = await site.service.context.games.record(host.game)
+        seed, _ = await site.service.context.games.seed_and_log(host.game)
         site.stop.set()
         streamed = b"".join([await stream.rest() for stream in following])
     token = device.partition(".")[2]

@@ -5,10 +5,10 @@ import re
 from dataclasses import replace
 from html import unescape
 
-from adapters.web.catalogue import words_in
+from adapters.web.context import words_in
 from bot.games.registry import GAMES
 from renderers.i18n.catalogue import Language
-from renderers.paint.look import ThemeName
+from renderers.paint.picture import ThemeName
 from tests.integration.web.players import Player, secret_in, start
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor

@@ -5,8 +5,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.web.limits import DEFAULT_RATES, RequestKind
-from adapters.web.server import connections_for
+from adapters.web.component import connections_for
+from adapters.web.traffic import DEFAULT_RATES, RequestKind
 from tests.integration.web.sites import Site, open_site
 from tests.integration.web.visitors import Visitor
 

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from adapters.web.catalogue import words_in
-from bot.nights.evening import TICK
+from adapters.web.context import words_in
+from bot.nights.running_nights import TICK
 from renderers.i18n.catalogue import Language
 from tests.integration.nights.evening import WON
 from tests.integration.web.evenings import (

@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from adapters.web.component import create_app
 from adapters.web.hosts import Hosts
-from adapters.web.limits import Limits
-from adapters.web.server import create_app
+from adapters.web.traffic import Limits
 from bot.store.connection import Client
 from tests.integration.service.tablemates import everything
 from tests.integration.web.evenings import wishes

@@ -57,7 +57,7 @@ async def test_starting_a_game_gives_an_invitation_and_a_link_for_spectators_and
 
 async def test_seat_leads_to_a_game_that_has_just_ended(site: Site, players: Pair) -> None:
     for player in players:
-        await site.service.nudges.part(player.who, player.game)
+        await site.service.offers.part(player.who, player.game)
     for player in players:  # and no clock has entered it yet
         answer = await player.visitor.get(f"/seat/{player.seat}")
         assert (answer.status, answer.headers.get("Location")) == (303, player.place)

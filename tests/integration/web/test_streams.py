@@ -118,7 +118,7 @@ async def test_a_stream_that_fails_ends_in_order_so_that_its_page_comes_again(
     async with near.visitor.stream(near.place) as stream:
         await stream.begun()
         monkeypatch.setattr(site.service.views, "look", fail)
-        await site.context.live.call(near.seat)
+        await site.context.subscriptions.call(near.seat)
         assert await stream.rest() == b"", "nothing else can be answered there"
     assert [record.getMessage() for record in caplog.records] == ["web.failed"]
     assert site.context.limits._pages == {}
@@ -127,7 +127,7 @@ async def test_a_stream_that_fails_ends_in_order_so_that_its_page_comes_again(
 async def test_a_page_has_a_place_until_it_is_closed_and_a_refused_one_takes_none(
     near: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adapters.web.events.HEARTBEAT", 0.01)
+    monkeypatch.setattr("adapters.web.streams.HEARTBEAT", 0.01)
     site.context.limits.most_pages = 1
     for path, status in (
         (f"/seat/{near.seat}/NOGAME", 404),
@@ -140,4 +140,4 @@ async def test_a_page_has_a_place_until_it_is_closed_and_a_refused_one_takes_non
         assert (await stream.event()).name == "screen"
         answer = await near.visitor.get(f"/watch/{near.game}/events")
         assert (answer.status, answer.said["code"]) == (429, "too_many_pages")
-    await until(lambda: not site.context.limits._pages and not site.context.live._lookers)
+    await until(lambda: not site.context.limits._pages and not site.context.subscriptions._subscribers)

@@ -2,14 +2,7 @@
 
 from tests.simulator import refusals, wire
 from tests.simulator.bits import Flag
-from tests.simulator.interactions import (
-    ANSWER,
-    AUTOCOMPLETE,
-    CHOICES,
-    DEFERRED_ANSWER,
-    UPDATE,
-    Interaction,
-)
+from tests.simulator.interactions import ANSWER, AUTOCOMPLETE, CHOICES, DEFERRED_ANSWER, UPDATE, Interaction
 from tests.simulator.messages import Message
 from tests.simulator.posting import Draft, change, post
 from tests.simulator.refusals import ApiError

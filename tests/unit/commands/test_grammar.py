@@ -9,23 +9,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.discord.addresses import call_id
-from adapters.matrix.typed_text import find_command
-from bot.commands.catalogue import GROUPS, PLAYERS, SHARED
-from bot.commands.grammar import COMMANDS, LONGEST_TYPED, checked, command, read_call, usage, write_call
-from bot.commands.model import FLAG_VALUES, Call, Command, Option, OptionKind
-from bot.commands.refusals import CommandProblem, CommandRefusal
-from bot.commands.values import LONGEST_TEXT
+from adapters.matrix.event_handler import find_command
+from bot.commands.answers import write_call
+from bot.commands.command_table import COMMANDS, SHARED, command
+from bot.commands.grammar import LONGEST_TEXT, LONGEST_TYPED, checked, read_call
+from bot.commands.handlers.game_commands import PLAYERS
+from bot.commands.meanings import meant_command, meant_group, meant_option, meant_value
+from bot.commands.model import (
+    FLAG_VALUES,
+    GROUPS,
+    Call,
+    Command,
+    CommandProblem,
+    CommandRefusal,
+    Option,
+    OptionKind,
+)
 from bot.commands.vocabulary import (
     command_about,
     command_word,
-    meant_command,
-    meant_group,
-    meant_option,
-    meant_value,
     option_about,
     option_word,
     own_word,
     synonyms,
+    usage,
     value_label,
 )
 from bot.text.catalogue import words_in
@@ -327,7 +334,7 @@ def test_whatever_is_typed_is_a_call_or_a_refusal(text: str) -> None:
 def test_the_usage_tells_what_can_be_left_out_and_what_has_to_be_named(
     name: str, language: Language, told: str
 ) -> None:
-    assert usage(name, words_in(language)) == told
+    assert usage(command(name), words_in(language)) == told
 
 
 @each_row("meant", [*NIGHTS, *PALM])
@@ -404,11 +411,11 @@ def test_every_word_of_every_language_means_one_thing_which_is_what_it_says(lang
     words = words_in(language)
     for group in GROUPS:
         for word in (own_word(group, words), *synonyms(group, words)):
-            assert (meant_group(word), meant_command(word, NAMES)) == (group, None)
+            assert (meant_group(word), meant_command(word)) == (group, None)
     for each in COMMANDS:
         name, group = each.name, each.group
         others = [f"{own_word(group, words)} {word}" for word in synonyms(name, words)] if group else []
-        assert {meant_command(word, NAMES) for word in (command_word(name, words), *others)} == {name}
+        assert {meant_command(word) for word in (command_word(name, words), *others)} == {name}
         for option in each.options:
             assert meant_option(option.name, each) == option
             assert meant_option(option_word(option.name, words), each) == option
@@ -417,3 +424,14 @@ def test_every_word_of_every_language_means_one_thing_which_is_what_it_says(lang
             for value in FLAG_VALUES if option.kind is OptionKind.FLAG else listed:
                 said = (value, value_label(family, value, words), *synonyms(f"{family}-{value}", words))
                 assert {meant_value(word, option) for word in said} == {value}
+
+
+def test_a_declaration_says_what_adapters_need_to_know_of_a_command() -> None:
+    def names(fits: Callable[[Command], object]) -> set[str]:
+        return {each.name for each in COMMANDS if fits(each)}
+
+    assert names(lambda each: each.public) == {"help", "rules", "palm-rules", "night-list", "night-season"}
+    assert names(lambda each: each.starts_game) == {"start", "palm-start"}
+    assert names(lambda each: each.forgets) == {"forget-me"}
+    assert names(lambda each: each.handler is None) == {"setup"}
+    assert names(lambda each: each.suggest) == names(lambda each: each.option("game") or each.option("night"))

@@ -2,15 +2,14 @@
 
 from itertools import product
 
-from bot.commands.handlers.palm import GUESSES, LESSONS, MEANT, MIMES, PAGES, Lesson, view_mime
+from bot.commands.handlers.palm_lessons import GUESSES, LESSONS, MEANT, MIMES, PAGES, Lesson, view_mime
 from bot.text.catalogue import words_in
 from engine.palm.hand import hand
 from engine.palm.mime import Mime, check_next, feel
 from engine.palm.touch import read_touch
 from renderers.i18n.catalogue import Language
-from renderers.palm.description import describe_mime
-from renderers.palm.memories.life import COUNT, TUTORIAL
-from renderers.palm.names import object_name
+from renderers.palm.names import MEMORY_COUNT, TUTORIAL_MEMORY, object_name
+from renderers.palm.sentences import describe_mime
 from tests.rows import each_row
 
 LONGEST_PAGE = 3000  # so that it is one message on Discord
@@ -43,7 +42,7 @@ def test_the_three_examples_are_made_with_what_they_should_be_made_with() -> Non
 def test_each_mime_is_shown_as_it_is_seen_and_as_it_is_felt() -> None:
     shows = {(lesson.mime, lesson.watched) for lesson in LESSONS if lesson.mime}
     assert {*product(("typewriter", "guitar", "chess", "guess"), (True, False))} <= shows
-    assert LESSONS[0].memory == TUTORIAL
+    assert LESSONS[0].memory == TUTORIAL_MEMORY
 
 
 def test_going_on_shows_every_page_and_every_guess_has_an_answer() -> None:
@@ -56,7 +55,7 @@ def test_going_on_shows_every_page_and_every_guess_has_an_answer() -> None:
     assert {(each.on, each.back) for each in answers.values()} == {("end", "guess")}
     assert {*seen, page, *answers.values(), LESSONS[-1]} == {*LESSONS}
     assert all(lesson.back in PAGES for lesson in LESSONS[1:])
-    assert all(1 <= memory <= COUNT for memory in GUESSES)
+    assert all(1 <= memory <= MEMORY_COUNT for memory in GUESSES)
     assert answers.pop(MEANT).mime == "guess"
     assert {lesson.memory for lesson in answers.values()} == {*answers}
 

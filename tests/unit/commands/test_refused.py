@@ -7,12 +7,13 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.commands.answers import Answer
-from bot.commands.catalogue import members
-from bot.commands.grammar import read_call, usage
-from bot.commands.refusals import CommandProblem, CommandRefusal
-from bot.commands.refused import refused
+from bot.commands.command_table import command, members
+from bot.commands.grammar import read_call
+from bot.commands.model import CommandProblem, CommandRefusal
+from bot.commands.refusal_answers import answer_refusal
+from bot.commands.vocabulary import usage
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.text.catalogue import words_in
 from bot.text.time_phrases import read_when
 from engine.contract import Fact
@@ -39,7 +40,7 @@ def facts_of(code: CommandProblem) -> dict[str, Fact]:
 def test_every_refusal_has_one_sentence_made_of_its_facts(code: CommandProblem, language: Language) -> None:
     facts = facts_of(code) | ({"which": "over"} if code is CommandProblem.NO_GAMES else {})
     refusal, words = CommandRefusal(code, **facts), words_in(language)
-    told = refused(refusal, words)
+    told = answer_refusal(refusal, words)
     for said in (told.headline, refusal_text(refusal, words)):
         assert re.fullmatch(r"[^\n]+\.", said)
         assert "word" not in facts or "a-word" in said
@@ -49,14 +50,16 @@ def test_every_refusal_has_one_sentence_made_of_its_facts(code: CommandProblem, 
 
 
 def test_what_was_mistyped_is_told_with_the_usage_in_the_words_of_the_reader() -> None:
-    assert refused(mistyped("settings theme=pink"), words_in(Language.IT)) == Answer(
+    assert answer_refusal(mistyped("settings theme=pink"), words_in(Language.IT)) == Answer(
         '"pink" non è un valore di tema; scegli tra: Giorno, Notte, Alto contrasto, Per daltonici.',
         ("Così: impostazioni [lingua=…] [tema=…] [misura=…] [ingrandite=…] [stagione=…] [fuso=…]",),
     )
     words = words_in(Language.EN)
-    told = refused(CommandRefusal(CommandProblem.NO_SUCH_OPTION, command="join", option="colour"), words)
+    told = answer_refusal(
+        CommandRefusal(CommandProblem.NO_SUCH_OPTION, command="join", option="colour"), words
+    )
     assert "colour" in told.headline
-    assert told.lines == (words.say("usage", usage=usage("join", words)),)
+    assert told.lines == (words.say("usage", usage=usage(command("join"), words)),)
 
 
 @each_row(
@@ -71,11 +74,11 @@ def test_another_word_in_a_group_is_answered_by_all_of_it_and_first_by_what_was_
     typed: str, meant: str, language: Language
 ) -> None:
     words = words_in(language)
-    told = refused(mistyped(typed), words)
+    told = answer_refusal(mistyped(typed), words)
     assert typed.split()[1] in told.headline
     assert words.say("command-night") in told.headline
-    first = (words.say("perhaps-meant", usage=usage(meant, words)),) if meant else ()
-    others = (usage(each.name, words) for each in members("night") if each.name != meant)
+    first = (words.say("perhaps-meant", usage=usage(command(meant), words)),) if meant else ()
+    others = (usage(each, words) for each in members("night") if each.name != meant)
     assert told.lines == (*first, *others)
 
 
@@ -84,7 +87,7 @@ def test_another_word_in_a_group_is_answered_by_all_of_it_and_first_by_what_was_
 def test_without_quotation_marks_a_line_is_told_that_can_be_copied(typed: str, language: Language) -> None:
     words = words_in(language)
     example = words.say("example-night-plan")
-    told = refused(mistyped(f"night plan {typed}"), words).lines
+    told = answer_refusal(mistyped(f"night plan {typed}"), words).lines
     assert told[-1] == words.say("help-example", example=example)
     call = read_call(example, ALBA)
     assert (call.command, call.options["repeat"], call.options["grow"]) == ("night-plan", "weekly", "yes")
@@ -97,4 +100,4 @@ def test_any_other_refusal_is_its_sentence() -> None:
         ServiceRefusal(ServiceProblem.TOO_MANY, most=10),
         CommandRefusal(ServiceProblem.TOO_LONG, what="command", most=1000),
     ):
-        assert refused(refusal, words) == Answer(refusal_text(refusal, words))
+        assert answer_refusal(refusal, words) == Answer(refusal_text(refusal, words))

@@ -9,6 +9,7 @@ from itertools import pairwise
 from re import Match
 from typing import Any, Final, Self, TypeAlias
 
+from engine.contract import Silence
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN, TAKE_BACK, Action, Row, Step
 from engine.heldhands.board import CENTRE, RINGS, Ring
 from engine.heldhands.cards import EMOTIONS, Card, Emotion, Objective, Side, halves
@@ -25,9 +26,7 @@ from engine.heldhands.views import (
     SpectatorView,
     TableView,
 )
-from engine.silence import Silence
-from renderers.heldhands.places import ring_of
-from renderers.heldhands.routes import Direction
+from renderers.heldhands.scene import Direction, ring_of
 
 Line: TypeAlias = frozenset[str]
 EMOTION: Final = {emotion.name.lower(): emotion for emotion in EMOTIONS}

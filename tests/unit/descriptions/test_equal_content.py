@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from engine.chance import Chance
-from engine.contract import Seat, Viewer
+from engine.contract import Seat, Silence, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.actions import Row, Step
 from engine.heldhands.board import CENTRE, RINGS, SEATS, members
@@ -16,11 +16,9 @@ from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.policies import POLICIES
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView, TableView, player_view, spectator_view
-from engine.silence import Silence
 from renderers.heldhands.description import describe_fully
 from renderers.heldhands.names import pair_name
-from renderers.heldhands.places import ring_of
-from renderers.heldhands.routes import Direction, direction, routes
+from renderers.heldhands.scene import Direction, direction, ring_of, routes
 from renderers.i18n.catalogue import Language, Words
 from tests.data import RECORDS
 from tests.properties.perft import positions

@@ -7,8 +7,7 @@ from importlib.resources import files
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.actions import Row
-from engine.heldhands.board import CENTRE, RINGS, SEATS, Board, members
-from engine.heldhands.board_file import read_board
+from engine.heldhands.board import CENTRE, RINGS, SEATS, Board, members, read_board
 from engine.heldhands.cards import Card, Emotion, Side
 from engine.heldhands.edition import load_edition
 from engine.heldhands.history import Turn
@@ -23,21 +22,12 @@ from engine.heldhands.views import (
     player_view,
     spectator_view,
 )
-from renderers.heldhands.description import (
-    BRIEFLY,
-    describe,
-    describe_briefly,
-    describe_chain,
-    describe_fully,
-    whole_cards,
-)
-from renderers.heldhands.description.board import lines_inward
-from renderers.heldhands.description.situation import headline
+from renderers.heldhands.board_sentences import lines_inward
+from renderers.heldhands.description import BRIEFLY, describe, describe_briefly, describe_fully, headline
 from renderers.heldhands.names import emotion_name, node_name, ring_name, row_names
-from renderers.heldhands.routes import routes
-from renderers.heldhands.scene import scene
-from renderers.i18n.catalogue import Language, Words
-from renderers.i18n.phrases import MINUS, signed
+from renderers.heldhands.scene import routes, scene
+from renderers.heldhands.sentences import describe_chain, whole_cards
+from renderers.i18n.catalogue import MINUS, Language, Words, signed
 from tests.data import RECORDS
 from tests.rows import each_row
 from tests.unit.descriptions.reader import Line, Listener, walked

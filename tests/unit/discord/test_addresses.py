@@ -6,18 +6,9 @@ from discord.utils import time_snowflake, utcnow
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.discord.addresses import (
-    LONGEST_ACTION,
-    Table,
-    call_id,
-    menu_id,
-    press_id,
-    read_call_id,
-    read_press,
-)
-from adapters.discord.direct_messages import DirectMessage, is_old
+from adapters.discord.addresses import LONGEST_ACTION, call_id, menu_id, press_id, read_call_id, read_press
+from adapters.discord.direct_messages import is_old
 from adapters.discord.presses import split_pages
-from adapters.discord.table_posts import TablePost
 from bot.service.play import Press
 from engine.palm.legal import every_touch
 from tests.rows import each_row
@@ -61,25 +52,6 @@ def test_button_of_an_answer_says_all_by_its_id_and_what_is_no_button_of_a_game_
     broken = ("", "h:", "h:A:1", "h:A:x:left", "h:A!:1:left", "h:A:1:", "m:A:1:0", "m:A:x:0", "x")
     for custom_id in (call_id("rules page=3"), *broken):
         assert read_press(custom_id, ME) is None, custom_id
-
-
-@given(NUMBER, NUMBER, st.sampled_from(["en", "it"]), GAME | st.just(""))
-def test_tables_letters_and_posts_are_read_as_they_were_written(
-    channel: int, message: int, language: str, game: str
-) -> None:
-    table, direct_message = (
-        Table(channel, message, language, game),
-        DirectMessage(channel, message, "over" if game else ""),
-    )
-    assert Table.read(str(table)) == table
-    assert DirectMessage.read(str(direct_message)) == direct_message
-    for moment, trace in (("setup", ""), ("move:3", "🌊 > ⚡ > 🤝"), ("over", "")):
-        post = TablePost(channel, message, moment, trace)
-        assert TablePost.read(str(post)) == post
-
-
-def test_memo_of_something_else_is_no_letter() -> None:
-    assert [DirectMessage.read(memo) for memo in ("", "told 77", "x y", "12")] == [None] * 4
 
 
 @given(st.text(st.sampled_from("ab \n"), max_size=300))

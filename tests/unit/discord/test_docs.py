@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from adapters.discord.catalogue import words_in
+from adapters.discord.format import words_in
 from adapters.discord.permissions import ASKED, invite_link, permission_names
-from bot.commands.grammar import COMMANDS
+from bot.commands.command_table import COMMANDS
 from bot.commands.vocabulary import command_word
 from renderers.i18n.catalogue import Language
 from tests.rows import each_row

@@ -2,7 +2,7 @@
 
 from discord import EventStatus
 
-from adapters.discord.event_records import EventFields, EventRecord
+from adapters.discord.events import EventFields, EventRecord
 
 
 def fields(title: str) -> EventFields:

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.discord.catalogue import words_in
 from adapters.discord.format import (
     LONGEST_TEXT,
     FormattedMessage,
@@ -19,6 +18,7 @@ from adapters.discord.format import (
     format_headline,
     format_screen,
     format_time,
+    words_in,
 )
 from bot.commands.answers import Answer
 from bot.model.screen import Choice, Kind, Menu, Screen

@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 
 from engine.data_file import BrokenDataError
-from engine.heldhands.board_file import read_board
+from engine.heldhands.board import read_board
 from engine.heldhands.edition import editions, load_edition, read_edition
 from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.contract import SPECTATOR, InvalidOptions, Seat
+from engine.contract import SPECTATOR, InvalidOptions, Seat, Silence
 from engine.heldhands import GAME
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.events import (
@@ -32,7 +32,6 @@ from engine.heldhands.views import (
     player_view,
     spectator_view,
 )
-from engine.silence import Silence
 from tests.data import RECORDS
 from tests.properties.perft import positions
 from tests.rows import each_row

@@ -1,7 +1,7 @@
 """Sights without a service: a state of either game as one viewer is shown it."""
 
-from bot.commands.keypad import Key
 from bot.model.game import About, Status
+from bot.model.screen import Key
 from bot.screens.snapshot import Snapshot
 from bot.service.views import PlayerScreen
 from bot.text.catalogue import words_in

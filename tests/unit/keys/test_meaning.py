@@ -3,11 +3,10 @@
 from dataclasses import replace
 from itertools import permutations, product
 
-from bot.commands.keypad import Meaning, keypad, legend, meaning, read_keys, words_of
+from bot.commands.keypad import Meaning, key_words, keypad, legend, meaning, read_keys
 from bot.games.registry import GAMES
-from bot.model.controls import DIGITS, SYMBOLS, Key, key_of, plain
 from bot.model.game import Status
-from bot.model.screen import TableAction
+from bot.model.screen import DIGITS, SYMBOLS, Key, TableAction, key_of, plain
 from bot.service.views import PlayerScreen
 from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR
@@ -207,7 +206,7 @@ def test_a_key_is_meant_by_its_name_in_the_code_and_by_its_sign_everywhere(key: 
 
 @each_row("language", Language)
 def test_every_word_is_read_back_also_behind_every_other_word_of_its_language(language: Language) -> None:
-    spoken = [(word, key) for key in Key for word in words_of(key, words_in(language))]
+    spoken = [(word, key) for key in Key for word in key_words(key, words_in(language))]
     assert [word for word, key in spoken if read_keys(word.upper()) != (key,)] == []
     wrong = [
         f"{one} {other}"

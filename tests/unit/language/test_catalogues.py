@@ -12,49 +12,47 @@ from fluent.syntax.ast import Junk, Message, Term
 from fluent.syntax.serializer import serialize_message
 
 from adapters.cli.doctor import format_finding
-from adapters.discord.channel_setup import DENIED
+from adapters.discord.channel_setup import DENIED, DiscordProblem
 from adapters.discord.deliveries import WITHOUT_TABLE
 from adapters.discord.permissions import ASKED
-from adapters.discord.refusals import DiscordProblem
-from adapters.terminal.catalogue import words_in
-from adapters.terminal.input import TYPED
-from adapters.web.refusals import WebProblem
-from bot.app.components import PartProblem
+from adapters.terminal.command_line import words_in
+from adapters.terminal.console import TYPED
+from adapters.web.web_refusals import WebProblem
+from bot.app.components import ComponentProblem
 from bot.app.doctor.finding import CheckFailure, CheckPassed, CheckWarning, Finding, Mark
-from bot.commands.catalogue import GROUPS
-from bot.commands.grammar import COMMANDS
-from bot.commands.handlers.palm import CHAPTERS, LESSONS
-from bot.commands.model import FLAG_VALUES
-from bot.commands.refusals import CommandProblem
-from bot.commands.rules_text import PALM_SECTIONS, SECTIONS
-from bot.config.loading import SettingProblem, Source
-from bot.config.settings import ValueProblem
+from bot.commands.command_table import COMMANDS
+from bot.commands.handlers.palm_lessons import CHAPTERS, LESSONS
+from bot.commands.handlers.rules import PALM_SECTIONS, SECTIONS
+from bot.commands.model import FLAG_VALUES, GROUPS, CommandProblem
+from bot.config.data_directory import DirectoryProblem
+from bot.config.environment import SettingProblem, Source
+from bot.config.types import ValueProblem
 from bot.delivery.deliverer import Occasion
-from bot.games.heldhands.keypad import KEYPAD
+from bot.games.heldhands.choices import KEYPAD
 from bot.games.palm.game import KEYPAD as PALM_KEYPAD
 from bot.games.registry import GAMES
-from bot.model.controls import Key
+from bot.http.network_addresses import AddressProblem
 from bot.model.night import NightProblem
 from bot.model.refusals import ServiceProblem
+from bot.model.screen import Key
 from bot.model.silence import SilenceProblem
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.store.connection import ServerWarning
 from bot.store.diagnose import ServerLack, ServerProblem
-from bot.store.embedded.errors import EmbeddedProblem
-from bot.text.time_refusals import TimeProblem
+from bot.store.embedded.directory import EmbeddedProblem
 from bot.text.time_words import Word
-from engine.contract import Code, Fact, Refusal
+from bot.text.time_zones import TimeProblem
+from engine.contract import Code, Fact, Refusal, Silence
 from engine.heldhands.board import RINGS, SEATS
 from engine.heldhands.cards import CARDS, Emotion, Side
 from engine.heldhands.options import option_values
 from engine.heldhands.phases import Ending
 from engine.heldhands.refusals import Refused
 from engine.palm.refusals import Refused as PalmRefused
-from engine.silence import Silence
-from renderers.heldhands.routes import Direction
+from renderers.heldhands.scene import Direction
 from renderers.i18n.catalogue import BrokenCatalogueError, Language, MissingTextError, Words, best_language
-from renderers.paint.look import ThemeName
-from renderers.palm.memories.life import COUNT
+from renderers.paint.picture import ThemeName
+from renderers.palm.names import MEMORY_COUNT
 from tests.rows import each_row
 from tests.unit.language.catalogues import PAGES, ROOT, asked_for, asked_for_on, sources, template
 
@@ -120,10 +118,12 @@ def test_words_are_the_same_in_one_language_from_the_same_catalogues(tmp_path: P
 
 PROBLEMS: tuple[Code, ...] = (
     *(
+        *DirectoryProblem,
         *EmbeddedProblem,
         *ServerProblem,
         *ServerLack,
-        *PartProblem,
+        *AddressProblem,
+        *ComponentProblem,
         *CheckFailure,
         *ValueProblem,
         *SettingProblem,
@@ -193,6 +193,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "direction-": tuple(Direction),
     "discord-permission-": tuple({*DENIED, "manage_roles", *(name for name, asked in ASKED if asked)}),
     "discord-table-": WITHOUT_TABLE,
+    "example-": tuple(command.name for command in COMMANDS if command.example),
     "drawn-": ("you", "partner", "near", "far"),
     "emotion-": tuple(emotion.name.lower() for emotion in Emotion),
     "ending-": tuple(Ending),
@@ -201,10 +202,11 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "palm-how-": numbered(PALM_SECTIONS),
     "palm-lesson-": numbered({lesson.name: lesson.paragraphs for lesson in LESSONS}),
     "biography-chapter-": tuple(str(number) for number in range(1, len(CHAPTERS) + 1)),
+    "lobby-choice-": ("join", "here", "fill", "leave", "more", "quiet"),
     "key-label-": tuple({*KEYPAD, *PALM_KEYPAD}),
     "key-words-": tuple(Key),
     "mark-": tuple(Mark),
-    "memory-": tuple(f"{n:03}-{part}" for n in range(1, COUNT + 1) for part in ("title", "story")),
+    "memory-": tuple(f"{n:03}-{part}" for n in range(1, MEMORY_COUNT + 1) for part in ("title", "story")),
     "occasion-": tuple(each.value for each in Occasion if each is not Occasion.SCREEN),
     "option-": tuple(option_values()),
     "option-about-": tuple(option.explained for command in COMMANDS for option in command.options),

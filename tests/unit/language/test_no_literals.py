@@ -10,7 +10,7 @@ from jinja2 import nodes
 from pygments.lexers.javascript import JavascriptLexer  # type: ignore[import-untyped]
 from pygments.token import String  # type: ignore[import-untyped]
 
-from adapters.web.protection import HEADERS
+from adapters.web.middleware import HEADERS
 from tests.rows import each_row
 from tests.unit.language.catalogues import JINJA, PAGES, ROOT, asked_for_on, sources, template
 
@@ -19,22 +19,20 @@ SCRIPTS = tuple(sorted((ROOT / "adapters" / "web" / "static").glob("*.js")))
 ENGLISH_ON_PURPOSE = "adapters/cli/settings.py"  # of which docs/settings.md is made
 NOT_READ_BY_PEOPLE = {
     "adapters/cli/program.py": {"heldhands "},  # the name of the program, before its version
-    "adapters/terminal/partners.py": {" on seat "},  # the name of a stream of chance
+    "adapters/terminal/game_loop.py": {" on seat "},  # the name of a stream of chance
     # What browsers are told, and no person is.
     "adapters/matrix/format.py": {"<a href='"},
-    "adapters/web/events.py": {"text/event-stream; charset=utf-8"},
-    "adapters/web/files.py": {
+    "adapters/web/streams.py": {"text/event-stream; charset=utf-8"},
+    "adapters/web/responses.py": {
         "text/javascript; charset=utf-8",
         "text/css; charset=utf-8",
         "public, max-age=31536000, immutable",
-    },
-    "adapters/web/pages.py": {
         "private, max-age=86400",
         "private, max-age=86400, immutable",
         "Cookie, Accept-Language",
         'attachment; filename="heldhands-',
     },
-    "adapters/web/protection.py": {
+    "adapters/web/middleware.py": {
         *HEADERS["Content-Security-Policy"].split("; "),
         HEADERS["Permissions-Policy"],
     },
@@ -64,11 +62,13 @@ def sentences(texts: Iterator[str]) -> set[str]:
 
 
 def literals(tree: ast.Module) -> Iterator[str]:
-    """Return every text in the code, but no docstring, not of a constant either."""
+    """Return every text in the code but docstrings, also those of constants, and regular expressions."""
     lines = (line for node in ast.walk(tree) for line in _body(node))
-    told = {id(line.value) for line in lines if isinstance(line, ast.Expr)}
+    others = {id(line.value) for line in lines if isinstance(line, ast.Expr)}
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    others |= {id(text) for call in calls if ast.unparse(call.func) == "re.compile" for text in call.args}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in others:
             yield node.value
 
 

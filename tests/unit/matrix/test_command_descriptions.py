@@ -10,11 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.matrix.command_descriptions import NOT_ON_MATRIX, describe_commands, read_command_content
-from bot.commands.catalogue import SHARED
-from bot.commands.grammar import COMMANDS, command
-from bot.commands.model import FLAG_VALUES, YES, Call, Command, Option, OptionKind
-from bot.commands.refusals import CommandProblem, CommandRefusal
-from bot.commands.values import LONGEST_TEXT
+from bot.commands.command_table import COMMANDS, SHARED, command
+from bot.commands.grammar import LONGEST_TEXT
+from bot.commands.model import (
+    FLAG_VALUES,
+    YES,
+    Call,
+    Command,
+    CommandProblem,
+    CommandRefusal,
+    Option,
+    OptionKind,
+)
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language
 from tests.rows import each_row

@@ -6,11 +6,12 @@ from pathlib import Path
 from adapters.matrix.command_descriptions import NOT_ON_MATRIX
 from adapters.matrix.gatherings import GATHERING
 from adapters.matrix.table_rooms import FEELINGS
-from bot.commands.grammar import COMMANDS
-from bot.commands.keypad import SYMBOLS, Key, read_keys
+from bot.commands.command_table import COMMANDS
+from bot.commands.keypad import read_keys
 from bot.commands.vocabulary import command_word
 from bot.config.settings import SETTINGS
 from bot.games.registry import GAMES
+from bot.model.screen import SYMBOLS, Key
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language
 from tests.rows import each_row

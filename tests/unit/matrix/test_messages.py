@@ -4,16 +4,16 @@ import io
 
 from PIL import Image
 
-from adapters.matrix.catalogue import words_in as words_of_matrix
+from adapters.matrix.event_handler import find_command, text_of
 from adapters.matrix.format import FormattedMessage, format_answer, format_command, join_names, name_facts
-from adapters.matrix.typed_text import find_command, text_of
+from adapters.matrix.format import words_in as words_of_matrix
 from bot.commands.answers import Answer
 from bot.commands.grammar import read_call
 from bot.model.screen import Choice
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language
 from renderers.paint.picture import Media, Picture
-from renderers.paint.thumbnail import thumbnail
+from renderers.paint.png import thumbnail
 from tests.rows import each_row
 
 NAMES = ("Ann", "Bob", "Cem")

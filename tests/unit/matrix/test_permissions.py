@@ -3,7 +3,7 @@
 from typing import Any
 
 from adapters.matrix.membership import may_invite
-from adapters.matrix.power_levels import free_levels, silent_levels, with_speakers
+from adapters.matrix.rooms import free_levels, silent_levels, with_speakers
 from tests.rows import each_row
 
 BOT = "@bot:example.org"

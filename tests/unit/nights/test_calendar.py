@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model.night import MINUTE, Night, Plan, Stage
+from bot.model.night import MINUTE, Night, NightStage, Plan
 from bot.nights.calendar import calendar_file
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language
@@ -18,7 +18,7 @@ NOW = AT - 7 * 24 * 60 * MINUTE
 LONGEST_LINE = 75
 
 
-def a_night(title: str = "Cosy evening", minutes: int = 90, stage: Stage = Stage.PLANNED) -> Night:
+def a_night(title: str = "Cosy evening", minutes: int = 90, stage: NightStage = NightStage.PLANNED) -> Night:
     plan = Plan(title=title, at=AT, zone="Europe/Rome", minutes=minutes, weekly=True)
     known: dict[str, Any] = {"id": "ABCDE23456", "home": "discord:1", "host": "discord:2", "language": "en"}
     return Night(**known, plan=plan, created=NOW, first=AT, stage=stage)
@@ -88,10 +88,10 @@ def test_a_file_says_what_an_evening_is_and_when() -> None:
     assert "RRULE" not in dict(parts), "each evening of a series stands for itself"
 
 
-@each_row("stage", Stage)
-def test_what_was_called_off_is_called_off_in_calendars(stage: Stage) -> None:
+@each_row("stage", NightStage)
+def test_what_was_called_off_is_called_off_in_calendars(stage: NightStage) -> None:
     status = inside(read(file_of(a_night(stage=stage))), "VEVENT")["STATUS"]
-    assert (status == "CANCELLED") == (stage is Stage.CANCELLED)
+    assert (status == "CANCELLED") == (stage is NightStage.CANCELLED)
 
 
 @given(

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.nights.pairing import MANY, Guest, pair_guests, pair_guests_async
+from bot.nights.pairs import MANY, Guest, pair_guests, pair_guests_async
 from tests.rows import each_row
 
 NINE = ("ada", "bo", "cleo", "dario", "eva", "finn", "gaia", "hugo", "ines")

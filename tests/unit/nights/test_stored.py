@@ -1,8 +1,8 @@
 """Evenings that an older program has stored: are they read as they were meant?"""
 
 from bot.commands.lobby import Lobby
-from bot.model.night import Board, Night, Stage
-from bot.nights.showing import NamedNight
+from bot.model.night import Board, Night, NightStage
+from bot.nights.night_pictures import NamedNight
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language
 from renderers.nights.facts import HELD_HANDS, HonourKind, PairStage
@@ -29,7 +29,7 @@ BOARD = """
 
 def test_an_evening_and_its_scoreboard_from_before_palm_are_held_hands() -> None:
     night, board = Night.model_validate_json(NIGHT), Board.model_validate_json(BOARD)
-    assert (night.stage, night.plan.game) == (Stage.OVER, HELD_HANDS)
+    assert (night.stage, night.plan.game) == (NightStage.OVER, HELD_HANDS)
     told = NamedNight(night, board, {"discord:10": "Ann", "discord:11": "Bob"})
     facts = told.summary_facts("Friday")
     assert (facts.game, facts.pairs[0].stage, facts.pairs[0].all_turns) == (HELD_HANDS, PairStage.HELD, 0)

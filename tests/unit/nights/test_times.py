@@ -8,10 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.text.catalogue import words_in
-from bot.text.durations import length, read_length
-from bot.text.time_refusals import TimeProblem, WhenRefusal
-from bot.text.time_words import shown, shown_briefly
-from bot.text.time_zones import find_gap_end, find_moments, on_the_wall, read_zone, same_time_next_week
+from bot.text.time_words import format_length, format_moment, format_moment_briefly, read_length
+from bot.text.time_zones import (
+    TimeProblem,
+    WhenRefusal,
+    find_gap_end,
+    find_moments,
+    on_the_wall,
+    read_zone,
+    same_time_next_week,
+)
 from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 from tests.unit.nights.test_when import NEW_YORK, ROME, at
@@ -63,12 +69,12 @@ def test_a_length_is_read_in_many_forms_and_what_could_be_something_else_is_none
     ],
 )
 def test_a_length_is_told_as_people_say_it(minutes: int, english: str, italian: str) -> None:
-    assert (length(minutes, EN), length(minutes, IT)) == (english, italian)
+    assert (format_length(minutes, EN), format_length(minutes, IT)) == (english, italian)
 
 
 @given(st.integers(1, 1440), st.sampled_from(Language))
 def test_a_length_that_is_told_can_be_typed(minutes: int, language: Language) -> None:
-    assert read_length(length(minutes, words_in(language))) == minutes
+    assert read_length(format_length(minutes, words_in(language))) == minutes
 
 
 @each_row(
@@ -103,20 +109,22 @@ def test_weeks_are_counted_from_the_first_evening_and_come_back_to_its_time_afte
 
 
 def test_a_moment_is_told_at_length_and_briefly_in_everybodys_own_time() -> None:
-    assert shown(EVENING, ROME, EN) == "Friday 20 November, 20:00 (Europe/Rome)"
-    assert shown_briefly(EVENING, ROME, EN) == "Fri 20 Nov, 20:00"
-    assert shown(EVENING, ROME, IT) == "venerdì 20 novembre, 20:00 (Europe/Rome)"
-    assert shown_briefly(EVENING, ROME, IT) == "ven 20 nov, 20:00"
-    assert shown(EVENING, NEW_YORK, EN) == "Friday 20 November, 14:00 (America/New_York)"
-    assert shown(EVENING, ZoneInfo("Asia/Kolkata"), EN) == "Saturday 21 November, 00:30 (Asia/Kolkata)"
-    twice = [shown_briefly(datetime(2027, 10, 31, hour, 30, tzinfo=UTC), ROME, EN) for hour in (0, 1)]
+    assert format_moment(EVENING, ROME, EN) == "Friday 20 November, 20:00 (Europe/Rome)"
+    assert format_moment_briefly(EVENING, ROME, EN) == "Fri 20 Nov, 20:00"
+    assert format_moment(EVENING, ROME, IT) == "venerdì 20 novembre, 20:00 (Europe/Rome)"
+    assert format_moment_briefly(EVENING, ROME, IT) == "ven 20 nov, 20:00"
+    assert format_moment(EVENING, NEW_YORK, EN) == "Friday 20 November, 14:00 (America/New_York)"
+    assert (
+        format_moment(EVENING, ZoneInfo("Asia/Kolkata"), EN) == "Saturday 21 November, 00:30 (Asia/Kolkata)"
+    )
+    twice = [format_moment_briefly(datetime(2027, 10, 31, hour, 30, tzinfo=UTC), ROME, EN) for hour in (0, 1)]
     assert twice == ["Sun 31 Oct, 02:30+02:00", "Sun 31 Oct, 02:30+01:00"]
 
 
 @each_row("language", Language)
 def test_every_day_of_a_year_reads_differently(language: Language) -> None:
     noons = [datetime(2028, 1, 1, 12, tzinfo=UTC) + timedelta(days=day) for day in range(366)]
-    for tell in (shown, shown_briefly):
+    for tell in (format_moment, format_moment_briefly):
         assert len({tell(noon, ROME, words_in(language)) for noon in noons}) == 366
 
 

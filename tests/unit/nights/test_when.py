@@ -6,11 +6,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.text.catalogue import words_in
 from bot.text.time_phrases import read_when, read_when_and_where
-from bot.text.time_refusals import TimeProblem, WhenRefusal
 from bot.text.time_words import MONTHS, NUMBERS, PARTS, WEEKDAYS, Word, list_phrases
+from bot.text.time_zones import TimeProblem, WhenRefusal
 from engine.contract import Fact
 from renderers.i18n.catalogue import Language
 from tests.rows import each_row

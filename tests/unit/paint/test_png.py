@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from renderers.paint import deflate
+from renderers.paint import png
 from renderers.paint.png import write_png
 from tests.rows import each_row
 
@@ -42,10 +42,10 @@ def test_every_pixel_comes_back(size: tuple[int, int], mode: str) -> None:
 
 def test_it_is_written_without_the_quick_compressor_too(monkeypatch: pytest.MonkeyPatch) -> None:
     image = noise((90, 90), "RGB")
-    monkeypatch.setattr(deflate, "_quick", None)
+    monkeypatch.setattr(png, "_quick", None)
     written = write_png(image)
     assert read(written).tobytes() == image.tobytes()
     packed = zlib.compress(written)
-    assert deflate.decompress(packed) == written
+    assert png.decompress(packed) == written
     monkeypatch.undo()
-    assert deflate.decompress(packed) == written
+    assert png.decompress(packed) == written

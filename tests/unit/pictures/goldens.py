@@ -16,17 +16,20 @@ from typing import Any, Final
 from PIL import Image, ImageChops
 
 from engine.heldhands.actions import Row
-from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.heldhands.journey import draw_journey
+from renderers.heldhands.pages import draw
 from renderers.heldhands.scene import View
 from renderers.i18n.catalogue import Language, Words
-from renderers.nights import draw as night
-from renderers.paint.lettering import Weight, lettering
-from renderers.paint.look import Look, ThemeName
-from renderers.paint.picture import Media, Picture
+from renderers.nights.cover import draw_cover
+from renderers.nights.scoreboard import draw_board
+from renderers.nights.season import draw_season
+from renderers.nights.summary import draw_summary
+from renderers.paint.picture import Look, Media, Picture, ThemeName
 from renderers.paint.png import write_png
+from renderers.paint.text import Weight, text_stamp
+from renderers.palm import pages as palm
 from renderers.palm.memories.files import scene_files
-from renderers.palm.memories.image import memory_image
-from renderers.palm.picture import draw as palm
+from renderers.palm.memories.scenes import memory_image
 from tests.data import DATA, RECORDS
 from tests.docs_pictures import picture_path
 from tests.unit.pictures import moments
@@ -101,21 +104,21 @@ def _evening(name: str, *, palm: bool) -> Mapping[str, Callable[[], Picture]]:
     board = partial(evenings.board, waiting=2, palm=palm, people=_OURS)
     summary = partial(evenings.summary, palm=palm, people=_OURS)
     return {
-        f"{name}board": partial(night.board, board(8), EN, _PAGE),
-        f"{name}board-few-safe": partial(night.board, board(3, late=True), EN, Look(SAFE, 800)),
-        f"{name}board-night-large-it": partial(night.board, board(6), IT, Look(NIGHT, 800, large=True)),
-        f"{name}cover": partial(night.cover, evenings.cover(palm=palm), EN, _PAGE),
-        f"{name}summary": partial(night.summary, summary(9), EN, _PAGE),
-        f"{name}summary-contrast-it": partial(night.summary, summary(5), IT, Look(CONTRAST, 800)),
+        f"{name}board": partial(draw_board, board(8), EN, _PAGE),
+        f"{name}board-few-safe": partial(draw_board, board(3, late=True), EN, Look(SAFE, 800)),
+        f"{name}board-night-large-it": partial(draw_board, board(6), IT, Look(NIGHT, 800, large=True)),
+        f"{name}cover": partial(draw_cover, evenings.cover(palm=palm), EN, _PAGE),
+        f"{name}summary": partial(draw_summary, summary(9), EN, _PAGE),
+        f"{name}summary-contrast-it": partial(draw_summary, summary(5), IT, Look(CONTRAST, 800)),
     }
 
 
 _SILENT: Final = evenings.cover("Giovedì, in silenzio")
 _BLIND: Final = evenings.cover("Giovedì, a occhi chiusi", palm=True, expert=True)
 SAMPLES: Final[Mapping[str, Callable[[], Picture]]] = {
-    "cover-night": partial(night.cover, _SILENT, IT, Look(NIGHT, 800)),
-    "palm-cover-night": partial(night.cover, _BLIND, IT, Look(NIGHT, 800)),
-    "season": partial(night.season, evenings.season(4), EN, _PAGE),
+    "cover-night": partial(draw_cover, _SILENT, IT, Look(NIGHT, 800)),
+    "palm-cover-night": partial(draw_cover, _BLIND, IT, Look(NIGHT, 800)),
+    "season": partial(draw_season, evenings.season(4), EN, _PAGE),
     **_evening("", palm=False),
     **_evening("palm-", palm=True),
 }
@@ -178,7 +181,7 @@ def _kinds() -> list[Image.Image]:
 def _memory(number: int) -> Image.Image:
     card = Image.new("RGB", (190, 216), "#F1E8EA")
     card.paste(memory_image(number, 190), (0, 0))
-    lettering(str(number), 18, Weight.BOLD, "#3B2F3F").press(card, (95, 203))
+    text_stamp(str(number), 18, Weight.BOLD, "#3B2F3F").press(card, (95, 203))
     return card
 
 

@@ -9,9 +9,9 @@ from engine.heldhands.actions import Action, Step
 from engine.heldhands.board import Ring
 from engine.heldhands.cards import Emotion
 from engine.heldhands.views import PlayerView
-from renderers.heldhands.picture.draw import draw
+from renderers.heldhands.pages import draw
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look
+from renderers.paint.picture import Look
 from tests.docs_pictures import BUILD, DOCS
 from tests.rows import each_row
 from tests.unit.pictures import moments

@@ -8,13 +8,13 @@ import pytest
 
 from engine.contract import SPECTATOR
 from engine.palm import GAME
-from renderers.heldhands.picture import draw as heldhands
-from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.heldhands import journey as heldhands
+from renderers.heldhands.journey import draw_journey
+from renderers.heldhands.pages import draw
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look
-from renderers.paint.picture import Media, Picture
-from renderers.palm.picture import draw as palm
-from renderers.palm.picture import journey as palm_journey
+from renderers.paint.picture import Look, Media, Picture
+from renderers.palm import journey as palm_journey
+from renderers.palm import pages as palm
 from renderers.palm.scene import View
 from tests.data import RECORDS
 from tests.rows import each_row

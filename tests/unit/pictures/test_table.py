@@ -13,17 +13,13 @@ from engine.heldhands import GAME
 from engine.heldhands.board import CENTRE
 from engine.heldhands.edition import editions, load_edition
 from engine.heldhands.views import PlayerView
-from renderers.heldhands.picture.board_layout import bead_at, node_at, size_of
-from renderers.heldhands.picture.draw import draw
-from renderers.heldhands.places import ring_of
-from renderers.heldhands.routes import routes
-from renderers.heldhands.scene import View, scene
+from renderers.heldhands.board import bead_at, node_at, size_of
+from renderers.heldhands.pages import draw
+from renderers.heldhands.scene import View, ring_of, routes, scene
 from renderers.i18n.catalogue import Language, Words
-from renderers.page.layout import HEIGHT, WIDTH
-from renderers.page.sheet import SpotKind
+from renderers.page.sheet import HEIGHT, WIDTH, SpotKind
 from renderers.page.theme import THEMES
-from renderers.paint.look import NARROWEST, USUAL_WIDTH, WIDEST, Look, ThemeName
-from renderers.paint.picture import HotSpot, Picture
+from renderers.paint.picture import NARROWEST, USUAL_WIDTH, WIDEST, HotSpot, Look, Picture, ThemeName
 from tests.rows import each_row
 from tests.unit.pictures import moments
 from tests.unit.pictures.goldens import opened

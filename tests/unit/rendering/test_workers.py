@@ -8,8 +8,8 @@ from typing import TypeAlias
 import pytest
 
 from bot.rendering.fair_queue import Budget, FairQueue
-from bot.rendering.jobs import Job, Rendered
-from bot.rendering.workers import BURST, Lane, RenderWorkers
+from bot.rendering.process import Job, Rendered
+from bot.rendering.render_workers import BURST, Lane, RenderWorkers
 from renderers.paint.picture import Media, Picture
 from tests.rows import each_row
 
@@ -204,7 +204,7 @@ async def test_beside_a_greedy_asker_another_is_next_and_beyond_its_budget_it_is
 async def test_closing_breaks_off_what_takes_too_long_and_draws_nothing_more(
     lanes: Lanes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.rendering.workers._FINISH_WITHIN", 0)
+    monkeypatch.setattr("bot.rendering.render_workers._FINISH_WITHIN", 0)
     hasty = RenderWorkers(lanes, lambda: 0.0)
     slow = hasty.submit(draw, Lane.FILMS, "one", 0)
     await settle()

@@ -1,11 +1,11 @@
 """Given an event of either game, or a refusal: is there a sentence for it, made of its facts?"""
 
-from bot.games.heldhands import news
-from bot.games.palm import news as palm_news
+from bot.games.heldhands import screen
+from bot.games.palm import screen as palm_news
 from bot.model.night import NightProblem
 from bot.model.refusals import ServiceProblem
 from bot.model.silence import SilenceProblem
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from bot.text.catalogue import words_in
 from engine.contract import (
     MAX_SEED,
@@ -64,17 +64,17 @@ ANGRY, SAD, CALM = (Objective(emotion, 1) for emotion in (Emotion.ANGRY, Emotion
     ],
 )
 def test_an_event_is_one_line(event: events.Event, viewer: Viewer, told: str) -> None:
-    assert news.event_line(event, EN, viewer) == told
+    assert screen.event_line(event, EN, viewer) == told
 
 
 def test_events_are_told_in_italian_with_its_genders_and_numbers() -> None:
     moved = events.Moved(1, ("O0", "O1", "C"), 0)
     assert (
-        news.event_line(moved, IT, SPECTATOR)
+        screen.event_line(moved, IT, SPECTATOR)
         == "Da O0 il giocatore lontano ha raggiunto il cuore in 2 passi."
     )
     shuffled = events.PileShuffled(0, 9)
-    assert news.event_line(shuffled, IT, 0) == "I tuoi scarti (9 carte) sono tornati nel mazzo."
+    assert screen.event_line(shuffled, IT, 0) == "I tuoi scarti (9 carte) sono tornati nel mazzo."
     found = palm.Found(0, (True, False), (1, 0))
     assert palm_news.event_line(found, IT, NAMES) == "Ada ha trovato un ricordo."
 
@@ -87,7 +87,7 @@ def test_everything_that_happens_in_a_game_can_be_told(name: str, language: Lang
     for seat, action in actions(record):
         state, happened = GAME.apply(state, seat, action)
         for viewer in (0, 1, SPECTATOR):
-            lines = news.news(happened, words_in(language), viewer)
+            lines = screen.news(happened, words_in(language), viewer)
             assert len(lines) == len(happened)
             assert all(line.endswith(".") and "\n" not in line for line in lines)
 

@@ -23,7 +23,7 @@ from engine.palm.state import State
 from engine.palm.touch import read_touch
 from engine.palm.views import PlayerView
 from renderers.i18n.catalogue import Language
-from renderers.palm.memories.life import story
+from renderers.palm.names import memory_story
 from renderers.palm.pulse import LONGEST, pulse
 from tests.rows import each_row
 from tests.unit.palm import table
@@ -151,7 +151,7 @@ def tells_all_that_is_needed_without_a_picture(each: Snapshot) -> None:
         if view.composed:
             cards.append(view.composed.memory)
             touches += len(view.composed.mime.touches)
-    stories = [{story(card, words_in(language)) for card in cards} for language in Language]
+    stories = [{memory_story(card, words_in(language)) for card in cards} for language in Language]
     assert any(all(each in told for each in found) for found in stories)
     assert len(re.findall(r"(?:^| )[1-8]\. \S[^.]*, [^.]*, [^.]*\.(?= |$)", told, re.MULTILINE)) >= touches
 

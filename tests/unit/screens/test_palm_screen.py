@@ -3,8 +3,7 @@
 import re
 from dataclasses import replace
 
-from bot.games.palm import screen as palm_screen
-from bot.games.palm.screen import picks
+from bot.games.palm.screen import make_screen, picks
 from bot.model.screen import Kind, Screen, TableAction
 from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR, Viewer
@@ -49,7 +48,7 @@ ADD = "Add a touch with …"
 def screen_of(
     state: State, viewer: Viewer, language: Language = Language.EN, pick: str | None = None
 ) -> Screen:
-    return palm_screen.screen(GAME.view(state, viewer), words_in(language), pick, NAMES[: len(state.table)])
+    return make_screen(GAME.view(state, viewer), words_in(language), pick, NAMES[: len(state.table)])
 
 
 def actions(screen: Screen) -> list[str]:
@@ -256,9 +255,9 @@ def test_the_points_are_told_with_who_is_who_and_who_has_no_name_has_a_number() 
     tie = screen_of(at_the_end((2, 2)), 0)
     assert tie.lines[0].endswith("have the most points, 2 each: a reason to play again.")
     view = GAME.view(miming(), 0)
-    seen = palm_screen.screen(view, EN, None, ("", "Bruno", "", " "))
+    seen = make_screen(view, EN, None, ("", "Bruno", "", " "))
     assert "Points: 0 for Player 1 (you) and Bruno; 0 for Player 3 and Player 4." in seen.lines
-    assert palm_screen.screen(view, EN).headline.startswith("Shut your eyes: Player 2")
+    assert make_screen(view, EN).headline.startswith("Shut your eyes: Player 2")
 
 
 @each_row(
@@ -291,7 +290,7 @@ def test_two_have_five_endings_and_those_who_watched_are_not_spoken_to(
 def test_a_game_that_was_let_go_waits_for_nobody() -> None:
     for state in (begin(4), miming(), mime(miming()), ALBUM):
         for viewer in (0, 1, 2, SPECTATOR):
-            seen = palm_screen.screen(at_rest(GAME.view(state, viewer)), EN)
+            seen = make_screen(at_rest(GAME.view(state, viewer)), EN)
             assert seen.headline == "Round 1, turn 1"
             assert (seen.call, seen.awaits, seen.menus, seen.question) == ("", (), (), "")
             assert {choice.action for choice in seen.choices} <= {SHOW}

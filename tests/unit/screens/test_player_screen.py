@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.games.heldhands.screen import player_screen, spectator_screen
+from bot.games.heldhands.screen import make_screen
 from bot.model.screen import Choice, Kind, Screen, TableAction
 from bot.text.catalogue import words_in
 from engine.contract import Seat
@@ -16,8 +16,7 @@ from engine.heldhands.board import CENTRE
 from engine.heldhands.options import First, Options
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
-from renderers.i18n.catalogue import Language, Words
-from renderers.i18n.phrases import MINUS
+from renderers.i18n.catalogue import MINUS, Language, Words
 from tests.data import RECORDS
 from tests.properties.perft import positions
 from tests.rows import each_row
@@ -36,14 +35,14 @@ CHOOSE = "Look at your cards and choose a side"
 
 
 def seen(state: State, seat: Seat = NEAR, pick: str | None = None, words: Words = EN) -> Screen:
-    return player_screen(player_view(state, seat), words, pick)
+    return make_screen(player_view(state, seat), words, pick)
 
 
 letto = partial(seen, words=IT)
 
 
 def watched(state: State) -> Screen:
-    return spectator_screen(spectator_view(state), EN)
+    return make_screen(spectator_view(state), EN)
 
 
 def labels(screen: Screen) -> list[list[str]]:
@@ -203,8 +202,8 @@ def test_the_end_tells_how_it_was_won_and_uncovers_every_half() -> None:
 
 
 def test_both_are_called_by_their_names_in_what_is_read_aloud() -> None:
-    screen = player_screen(player_view(table(), FAR), EN, None, ("Anna", "Bo"))
-    watching = spectator_screen(spectator_view(table()), EN, ("Anna", "Bo"))
+    screen = make_screen(player_view(table(), FAR), EN, None, ("Anna", "Bo"))
+    watching = make_screen(spectator_view(table()), EN, None, ("Anna", "Bo"))
     for told in (screen.description, screen.alt):
         assert "You, Bo: on angry O0" in told
         assert "Your partner, Anna: on sad O16" in told
@@ -234,11 +233,11 @@ def test_each_turn_of_a_whole_game_is_one_new_moment_and_the_last_way_ends_hand_
 
 def check(state: State, language: Language) -> None:
     words = words_in(language)
-    keeps_limits(spectator_screen(spectator_view(state), words))
+    keeps_limits(make_screen(spectator_view(state), words))
     acting = GAME.to_act(state)
     for seat in (0, 1):
         view = player_view(state, seat)
-        screen = player_screen(view, words)
+        screen = make_screen(view, words)
         keeps_limits(screen)
         assert screen.awaited == (seat in acting)
         assert screen.over == (state.ending is not None)
@@ -248,7 +247,7 @@ def check(state: State, language: Language) -> None:
         assert nodes <= {action.to for action in view.legal if isinstance(action, Step)}
         reached = offered - nodes
         for node in nodes:
-            card_screen = player_screen(view, words, node)
+            card_screen = make_screen(view, words, node)
             keeps_limits(card_screen)
             cards = {*pressed(card_screen)} - {SHOW}
             assert cards <= legal

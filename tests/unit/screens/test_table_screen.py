@@ -9,8 +9,9 @@ from bot.games.registry import GAMES
 from bot.model.game import NOBODY, About, Status
 from bot.model.screen import Screen, TableAction
 from bot.screens.snapshot import Snapshot
-from bot.screens.table import code_of, table_screen
+from bot.screens.table import table_screen
 from bot.text.catalogue import words_in
+from bot.text.display_names import code_of
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from adapters.cli.program import run_program as main
-from adapters.terminal.catalogue import words_in
-from adapters.terminal.screen import this_terminal
+from adapters.terminal.command_line import words_in
+from adapters.terminal.console import this_terminal
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.board import SEATS
@@ -22,13 +22,12 @@ from engine.heldhands.record import record_of, write_record
 from engine.heldhands.self_play import self_play
 from engine.heldhands.state import State
 from renderers.heldhands.description import describe_fully
-from renderers.heldhands.picture.draw import draw, draw_journey
-from renderers.i18n.catalogue import Language
-from renderers.i18n.phrases import signed
-from renderers.paint.look import Look, ThemeName
-from renderers.paint.picture import Media
+from renderers.heldhands.journey import draw_journey
+from renderers.heldhands.pages import draw
+from renderers.i18n.catalogue import Language, signed
+from renderers.paint.picture import Look, Media, ThemeName
 from renderers.palm.memories.card import draw_memory
-from renderers.palm.memories.life import story, title
+from renderers.palm.names import memory_story, memory_title
 from tests.data import DATA, RECORDS
 from tests.rows import each_row
 from tests.unit.terminal.positions import states
@@ -399,4 +398,7 @@ def test_a_memory_is_drawn_without_a_game(capsys: Out) -> None:
     size = -(-len(wanted.data) // 1024)
     told = capsys.readouterr().out.splitlines()
     assert told[0] == f"memory.png: 240 \u00d7 300 pixel, {size} KB"
-    assert told[1:] == [f"37. {title(37, words_in(Language.IT))}", story(37, words_in(Language.IT))]
+    assert told[1:] == [
+        f"37. {memory_title(37, words_in(Language.IT))}",
+        memory_story(37, words_in(Language.IT)),
+    ]

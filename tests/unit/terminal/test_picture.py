@@ -14,13 +14,12 @@ from engine.heldhands.edition import load_edition
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
-from renderers.heldhands.routes import Route, routes
-from renderers.i18n.catalogue import Language, Words
-from renderers.i18n.phrases import MINUS
+from renderers.heldhands.scene import Route, routes
+from renderers.i18n.catalogue import MINUS, Language, Words
 from renderers.terminal.canvas import HEIGHT, WIDTH
-from renderers.terminal.geometry import HALF_HEIGHT, HALF_WIDTH, spots
 from renderers.terminal.ink import CLOSED_HEART, HEART, INKS
-from renderers.terminal.picture import picture as picture_in
+from renderers.terminal.text_board import HALF_HEIGHT, HALF_WIDTH, spots
+from renderers.terminal.text_picture import draw_picture
 from tests.data import RECORDS
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
@@ -33,7 +32,7 @@ MENU_ROWS = 4
 
 
 def picture(view: PlayerView | SpectatorView, chosen: Route | None = None, words: Words = EN) -> Text:
-    return picture_in(view, words, chosen)
+    return draw_picture(view, words, chosen)
 
 
 def on_nodes(view: PlayerView | SpectatorView, lines: Sequence[str], reach: int) -> dict[str, str]:

@@ -10,13 +10,23 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from adapters.terminal import pages
-from adapters.terminal.catalogue import language_here, words_in
-from adapters.terminal.game_loop import GameLoop
-from adapters.terminal.input import TYPED, Key, Node, Said, Word, read
-from adapters.terminal.partners import COMPUTERS, computer
-from adapters.terminal.screen import LeftTableError, Screen
-from engine.contract import InvalidAction
+from adapters.terminal.command_line import language_here, words_in
+from adapters.terminal.console import (
+    TYPED,
+    Key,
+    LeftTableError,
+    Node,
+    Said,
+    Terminal,
+    Word,
+    format_missed,
+    format_opening,
+    format_report,
+    format_rules,
+    read,
+)
+from adapters.terminal.game_loop import GameLoop, computer
+from engine.contract import InvalidAction, Silence
 from engine.heldhands import GAME
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN, TAKE_BACK, Action, Row, Step
 from engine.heldhands.board import SEATS, members
@@ -24,19 +34,18 @@ from engine.heldhands.cards import Emotion, Objective, Side
 from engine.heldhands.edition import Level, editions, load_edition
 from engine.heldhands.events import Drew, Event, Moved, ObjectiveRevealed, PerspectiveChanged
 from engine.heldhands.options import Options
+from engine.heldhands.policies import POLICIES
 from engine.heldhands.record import actions, read_record, record_of
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view
-from engine.silence import Silence
-from renderers.heldhands.routes import Direction, direction, routes
-from renderers.i18n.catalogue import Language
-from renderers.i18n.phrases import MINUS, dashed
+from renderers.heldhands.scene import Direction, direction, routes
+from renderers.i18n.catalogue import MINUS, Language, dashed
 from tests.data import RECORDS
 from tests.rows import each_row
 from tests.unit.heldhands.table import table
 
 
-def screen(*lines: str, plain: bool = False, language: Language = Language.EN) -> tuple[Screen, StringIO]:
+def screen(*lines: str, plain: bool = False, language: Language = Language.EN) -> tuple[Terminal, StringIO]:
     """Return a screen on which these lines are typed and pages are turned, and what is written on it."""
     paper, words, typed = StringIO(), words_in(language), iter(lines)
     console = Console(file=paper, width=80, height=40, force_terminal=False, color_system=None)
@@ -48,7 +57,7 @@ def screen(*lines: str, plain: bool = False, language: Language = Language.EN) -
             return line
         raise EOFError
 
-    return Screen(console, ask, words, plain), paper
+    return Terminal(console, ask, words, plain), paper
 
 
 def deal(name: str) -> State:
@@ -105,9 +114,10 @@ def test_a_whole_game_in_words_only(language: Language, encoding: str) -> None:
     sitting.play("")
     assert record_of(sitting.state) == read_record(RECORDS[name])
     assert paper.getvalue().replace(MINUS, "-").encode(encoding), "a hyphen is written where it must be"
+    assert max(map(len, paper.getvalue().split("\n"))) <= 80
 
 
-@pytest.mark.parametrize("name", COMPUTERS)
+@pytest.mark.parametrize("name", [*POLICIES])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_whole_game_with_a_computer(name: str, seat: int) -> None:
     """The person tries one key after the other; what is not in the list is refused."""
@@ -253,25 +263,25 @@ EVENTS: list[Event] = [
 
 
 def test_both_hear_everything_by_the_names_of_their_seats() -> None:
-    assert pages.report(EN, EVENTS) == (
+    assert format_report(EN, EVENTS) == (
         "The far player went from O0 to the centre in 2 steps. The far player's cards show their left halves "
         "now. The far player drew 2 cards. The next objective is angry, and it is an argument."
     )
 
 
 def test_a_player_is_told_what_the_picture_does_not_show() -> None:
-    assert pages.missed(EN, EVENTS, 0) == "Your partner drew 2 cards."
-    assert pages.missed(IT, EVENTS, 0) == "Il partner ha pescato 2 carte."
+    assert format_missed(EN, EVENTS, 0) == "Your partner drew 2 cards."
+    assert format_missed(IT, EVENTS, 0) == "Il partner ha pescato 2 carte."
 
 
 @each_row("edition", editions())
 def test_the_rules_have_the_numbers_of_the_edition(edition: str) -> None:
-    rules = pages.rules(EN, load_edition(edition))
+    rules = format_rules(EN, load_edition(edition))
     better, worse = ("calm and happy", "angry and sad")[:: 1 if edition == "published" else -1]
     assert f"{better} +1, {worse} {MINUS}1. The scale ends at {MINUS}2 and +2" in rules
     assert ("6 cards or more" in rules) == (edition == "print-and-play")
     assert ("argument" in rules) == (edition == "published")
-    regole = pages.rules(IT, load_edition(edition))
+    regole = format_rules(IT, load_edition(edition))
     assert f" {MINUS}1. La scala finisce a {MINUS}2 e a +2" in regole
     assert ("6 o più carte" in regole) == (edition == "print-and-play")
     assert ("litigio" in regole) == (edition == "published")
@@ -281,7 +291,7 @@ def test_the_rules_have_the_numbers_of_the_edition(edition: str) -> None:
 @each_row("silence", Silence)
 @each_row("level", Level)
 def test_the_opening_says_what_was_agreed(silence: Silence, level: Level) -> None:
-    opening, apertura = (pages.opening(words, Options(silence=silence, level=level)) for words in (EN, IT))
+    opening, apertura = (format_opening(words, Options(silence=silence, level=level)) for words in (EN, IT))
     assert len(opening.splitlines()) == len(apertura.splitlines()) == 4
     assert (level in opening.splitlines()[1]) == (level is not Level.NONE)
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.web.admission import Admission, Lane
+from adapters.web.traffic import Admission, Lane
 
 
 class Requests:

@@ -8,7 +8,7 @@ from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
 from adapters.web.hosts import Host, Hosts, machine_names, read_host
-from adapters.web.refusals import WebProblem, WebRefusal
+from adapters.web.web_refusals import WebProblem, WebRefusal
 from tests.rows import each_row
 
 PUBLIC: Final = "https://hands.example.org"

@@ -8,8 +8,8 @@ from aiohttp.test_utils import make_mocked_request
 from cachetools import LRUCache
 from multidict import CIMultiDict
 
-from adapters.web.limits import Limits, Rate, RequestKind
-from adapters.web.refusals import WebProblem, WebRefusal, status_of
+from adapters.web.traffic import Limits, Rate, RequestKind
+from adapters.web.web_refusals import WebProblem, WebRefusal, status_of
 from tests.rows import each_row
 
 ANNA, BRUNO = "192.0.2.1", "192.0.2.2"
@@ -145,8 +145,8 @@ def test_what_is_too_much_waits_until_it_is_its_turn_and_a_debt_does_not_grow_fo
 async def test_a_visitor_who_is_refused_again_and_again_has_to_wait_and_in_the_end_gets_no_answer(
     limits: Limits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adapters.web.limits._MOST_HELD", 2)
-    monkeypatch.setattr("adapters.web.limits._HELD_FOR", (0.01, 0.02))
+    monkeypatch.setattr("adapters.web.traffic._MOST_HELD", 2)
+    monkeypatch.setattr("adapters.web.traffic._HELD_FOR", (0.01, 0.02))
     at_once = [await limits.hold_back(ANNA) for _ in range(3)]
     held = [asyncio.create_task(limits.hold_back(ANNA)) for _ in range(3)]
     await asyncio.sleep(0)

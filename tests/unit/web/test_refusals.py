@@ -1,9 +1,9 @@
 """Given a refusal of the web table itself: is there a sentence for it, and a status for browsers?"""
 
-from adapters.web.catalogue import words_in
-from adapters.web.refusals import WebProblem, WebRefusal, status_of
+from adapters.web.context import words_in
+from adapters.web.web_refusals import WebProblem, WebRefusal, status_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.screens.refusals import refusal_text
+from bot.screens.refusal_text import refusal_text
 from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 

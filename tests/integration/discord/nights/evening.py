@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from adapters.discord.event_records import EventRecords
+from adapters.discord.events import EventRecords
 from adapters.discord.permissions import ASKED
 from bot.delivery.worker import LEASE
 from bot.model.night import Night
 from bot.nights.context import EVENT, LOBBY, NIGHTS, queue_of
-from bot.nights.evening import TICK
+from bot.nights.running_nights import TICK
 from bot.store.keys import PARTITIONS, due_key, night_key, wake_channel
 from tests.integration.conftest import until
 from tests.integration.discord.asking import whispered, whispered_in
@@ -49,7 +49,7 @@ class Evening(Scene):
 
     async def planned(self, title: str = "Friday", when: str = "in 2 hours", **options: Any) -> str:  # noqa: ANN401
         told = await self.asks(self.ann, "plan", title=title, when=when, **options)
-        (night,) = await self.house.nights.programme.coming(f"discord:{self.guild.id}")
+        (night,) = await self.house.nights.lists.coming(f"discord:{self.guild.id}")
         self.night = night.id
         return told
 

@@ -10,12 +10,12 @@ import discord
 import pytest
 from PIL import Image
 
-from adapters.discord.event_records import EventRecord, EventRecords
 from adapters.discord.event_sync import EventSync
+from adapters.discord.events import EventRecord, EventRecords
 from adapters.discord.permissions import ASKED
-from bot.model.night import Plan, Stage
-from bot.screens.table import code_of
-from bot.store.keys import kept_key, night_key
+from bot.model.night import NightStage, Plan
+from bot.store.keys import night_key, place_note_key
+from bot.text.display_names import code_of
 from tests.integration.conftest import until
 from tests.integration.discord.asking import address_of, whispered_in
 from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening, evening_on, later
@@ -104,7 +104,7 @@ async def test_event_started_by_hand_begins_the_evening_or_ends_it(evening: Even
         await evening.pressed(person, "I'm here")
     await evening.passes(MINUTE)
     await evening.lobby_reads("they are playing")
-    assert (await evening.now()).stage is Stage.PLAYING
+    assert (await evening.now()).stage is NightStage.PLAYING
     await evening.comes_to(lambda night: night.rounds[-1].opened)
     await evening.known_as(event, ACTIVE)
     await evening.ann.change_event(event, status=COMPLETED)
@@ -143,7 +143,7 @@ async def test_event_is_made_once_also_if_we_die_before_we_have_noted_it(stage: 
     client = stage.house.client
     await client.hdel(night_key(stage.night), "memo:nights-discord:event")
     for kept in (f"event/{event.id}", f"event-of/{stage.night}"):
-        await client.delete(kept_key("discord", kept))
+        await client.delete(place_note_key("discord", kept))
     async with stage.running():
         await stage.ann.change_event(event, name="Mine")  # nothing is followed that we do not know
         await stage.asks(stage.ann, "edit", title="Saturday")
@@ -158,7 +158,7 @@ async def test_process_that_does_not_know_the_server_can_bring_its_lobby_and_its
         return {"shard_count": 2, "shard_ids": str(1 - (guild.id >> 22) % 2)}
 
     async with evening_on(valkey, other_shard) as evening, evening.running():
-        hosting, home = evening.house.nights.hosting, f"discord:{evening.guild.id}"
+        hosting, home = evening.house.nights.hosts, f"discord:{evening.guild.id}"
         host, at = address_of(evening.ann), evening.house.service.context.now() + 2 * HOUR * 1000
         plan, lobbies = Plan(title="x" * 150, at=at, zone="Europe/Rome"), {"discord": str(evening.channel.id)}
         night = await hosting.plan(host, plan, home=home, hosting=home, language="en", lobbies=lobbies)
@@ -172,7 +172,7 @@ async def test_process_that_does_not_know_the_server_can_bring_its_lobby_and_its
 async def test_evening_from_elsewhere_has_a_lobby_where_a_host_signs_up_and_does_not_follow_its_event(
     evening: Evening,
 ) -> None:
-    hosting, at = evening.house.nights.hosting, evening.house.service.context.now() + 2 * HOUR * 1000
+    hosting, at = evening.house.nights.hosts, evening.house.service.context.now() + 2 * HOUR * 1000
     plan, matrix = Plan(title="Across", at=at, zone="Europe/Rome"), "matrix:!room:example.org"
     night = await hosting.plan("matrix:@mia:example.org", plan, home=matrix, hosting=matrix, language="it")
     evening.night = night.id
@@ -190,7 +190,7 @@ async def test_evening_from_elsewhere_has_a_lobby_where_a_host_signs_up_and_does
     await evening.ann.delete_event(event)
     await evening.known_as(event, None)
     now = await evening.now()
-    assert (now.stage, now.plan.title) == (Stage.PLANNED, "Across")
+    assert (now.stage, now.plan.title) == (NightStage.PLANNED, "Across")
 
 
 async def test_new_title_does_not_bring_back_the_time_we_are_about_to_change(evening: Evening) -> None:
@@ -239,7 +239,7 @@ async def test_evening_goes_on_without_us_on_its_server_and_is_followed_again_wh
     await happens("ready")  # only then the library tells servers that are new from those that were there
     evening.guild.leave(evening.app)
     await happens("guild_remove")
-    hosting, host = evening.house.nights.hosting, (await evening.now()).host
+    hosting, host = evening.house.nights.hosts, (await evening.now()).host
     await hosting.edit(host, evening.night, {"places": 8}, hosting="")
     ours = {f"/guilds/{evening.guild.id}", f"/channels/{evening.channel.id}/messages/{evening.lobby.id}"}
     await evening.until(lambda: ours <= {each.path for each in evening.discord.requests if each.code})
@@ -275,9 +275,9 @@ async def test_evening_for_all_of_which_we_were_away_is_missed_and_not_called_of
     assert event.status == COMPLETED
     async with stage.running(nights=False):
         await stage.known_as(event, COMPLETED)
-        assert (await stage.now()).stage is Stage.PLANNED
+        assert (await stage.now()).stage is NightStage.PLANNED
     async with stage.running():
-        await stage.comes_to(lambda night: night.stage is Stage.MISSED)
+        await stage.comes_to(lambda night: night.stage is NightStage.MISSED)
 
 
 async def test_evening_to_which_nobody_came_is_put_off_and_that_we_end_its_event_is_nobodys_wish(
@@ -308,4 +308,4 @@ async def test_evening_to_which_nobody_came_is_put_off_and_that_we_end_its_event
     await evening.passes(6 * HOUR)
     await evening.bob.interested(list(evening.guild.scheduled_events.values())[-1])
     await evening.lobby_reads("2 come: Ann, Bob")
-    assert (await evening.now()).stage is Stage.PLANNED
+    assert (await evening.now()).stage is NightStage.PLANNED

@@ -1,7 +1,7 @@
 """Given an evening in a channel: what do people see and press there, and when may they talk?"""
 
 from adapters.discord.permissions import ASKED
-from bot.model.night import Stage
+from bot.model.night import NightStage
 from tests.integration.discord.asking import address_of, calls, labels, whispered, whispered_in
 from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening
 from tests.integration.discord.playing import begun, game_of
@@ -32,7 +32,7 @@ async def test_who_may_plan_events_on_a_server_plans_evenings_only_there(evening
     await begun(evening)
     silent = await whispered_in(evening.thread, evening.ann, "heldhands night plan", **plan)
     assert "Planned" not in silent.text
-    programme, home = evening.house.nights.programme, f"discord:{evening.guild.id}"
+    programme, home = evening.house.nights.lists, f"discord:{evening.guild.id}"
     assert not await programme.coming(home)
     hosts = (Permission.MANAGE_EVENTS, Permission.CREATE_EVENTS, Permission.MANAGE_GUILD)
     for number, permission in enumerate(hosts, 1):
@@ -186,7 +186,7 @@ async def test_evening_from_check_in_to_its_summary_with_talk_before_between_and
         await summary_is_told(evening)
         await evening.event_is(event, status=COMPLETED)
         await evening.eve.write(evening.thread, "lovely")
-        assert (await evening.now()).stage is Stage.OVER
+        assert (await evening.now()).stage is NightStage.OVER
     said = [each for each in evening.eve.messages(evening.thread) if each.author is not evening.app.user]
     assert [each.text for each in said] == ["hello", "how was it?", "lovely"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.model.preferences import SIZES
+from bot.model.person import SIZES
 from engine.contract import Seat
 from engine.palm import GAME
 from engine.palm.phases import Phase

@@ -8,9 +8,9 @@ from typing import Final
 
 from pydantic import SecretStr
 
-from adapters.discord.component import DiscordService
+from adapters.discord.client import DiscordComponent
 from adapters.matrix.addresses import address
-from adapters.matrix.component import MatrixService
+from adapters.matrix.component import MatrixComponent
 from bot.app.container import Container
 from bot.model.night import Night, Pair
 from bot.nights.context import NIGHTS, queue_of
@@ -78,7 +78,7 @@ class Stage:
         await play(service, first.game, list(actions(WON)))
         for pair in others:
             for who in pair.people:
-                await service.nudges.part(who, pair.game)
+                await service.offers.part(who, pair.game)
 
     @property
     def lobby(self) -> Message:
@@ -145,7 +145,7 @@ async def stage_on(homeserver: Homeserver, store_url: str, directory: Path) -> A
             stage.players = {address(each.user_id): each for each in players}
             house, here = matrix.house, matrix.ann.members
             with discord.reached():
-                async with working(DiscordService(house), MatrixService(house), house.clock()):
+                async with working(DiscordComponent(house), MatrixComponent(house), house.timers()):
                     await discord.until(lambda: discord.gateway.is_connected(app), "the bot is on Discord")
                     await matrix.ann.until(lambda: matrix.bot.user_id in here(matrix.lobby), "and on Matrix")
                     yield stage

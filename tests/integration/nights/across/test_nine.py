@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.night import Round, Stage
+from bot.model.night import NightStage, Round
 from bot.model.person import platform_of
-from bot.nights.evening import BREAK, TICK
+from bot.nights.running_nights import BREAK, TICK
 from bot.service import play as service_play
 from tests.homeserver.synapse import Homeserver
 from tests.integration.nights.across import stage as stages
@@ -23,11 +23,11 @@ async def test_nine_people_on_two_platforms_with_all_that_can_happen_on_an_eveni
 ) -> None:
     monkeypatch.setattr(service_play, "random_seed", lambda: WON.seed)
     async with stages.stage_on(homeserver, valkey, tmp_path) as stage:
-        async with working(stage.house.night_clock()):
+        async with working(stage.house.night_timers()):
             at = await all_sign_up(stage)
             await eight_are_here(stage, at)
         await the_hour_strikes_while_everybody_who_leads_is_killed(stage, at, valkey)
-        async with working(stage.house.night_clock()):
+        async with working(stage.house.night_timers()):
             first = (await stage.now()).rounds[0]
             await all_have_their_cards(stage, first)
             await one_goes_and_one_comes_late(stage, first)
@@ -40,7 +40,7 @@ async def all_sign_up(stage: stages.Stage) -> int:
     ann, bob, eve, dan = stage.members.values()
     plan = {"title": "Friday", "when": "in 2 days at 20:00", "zone": "Europe/Rome", "duration": "300"}
     await (await ann.use(stage.discord.channel, "heldhands night plan", **plan)).answered()
-    (night,) = await stage.house.nights.programme.coming(f"discord:{stage.discord.guild.id}")
+    (night,) = await stage.house.nights.lists.coming(f"discord:{stage.discord.guild.id}")
     stage.night = night.id
     await stage.on_discord(lambda: stage.discord.guild.scheduled_events, "there is an event")
     (event,) = stage.discord.guild.scheduled_events.values()
@@ -80,7 +80,7 @@ async def the_hour_strikes_while_everybody_who_leads_is_killed(
             await stage.strike(stage.house.service.context.now() + LEASE)
     assert kills > 5
     night = await stage.now()
-    assert (night.stage, len(night.rounds), night.rounds[0].opened) == (Stage.PLAYING, 1, True)
+    assert (night.stage, len(night.rounds), night.rounds[0].opened) == (NightStage.PLAYING, 1, True)
 
 
 async def all_have_their_cards(stage: stages.Stage, drawn: Round) -> None:
@@ -127,7 +127,7 @@ async def a_second_round_is_played(stage: stages.Stage, first: Round) -> None:
 
 
 async def a_summary_is_seen_by_all(stage: stages.Stage) -> None:
-    await stage.until(lambda night: night.stage is Stage.OVER)
+    await stage.until(lambda night: night.stage is NightStage.OVER)
     await stage.on_discord(lambda: "Friday is over" in stage.lobby.text, "it is over on Discord")
     assert "2 of 8" in stage.lobby.pictures[0].alt
     player = next(iter(stage.players.values()))

@@ -13,7 +13,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderers.i18n.catalogue import Language, Words
-from renderers.nights import cover_palm, draw, emblem, shapes, tiles
+from renderers.nights import cover, emblems, scoreboard
+from renderers.nights.cover import draw_cover
+from renderers.nights.description import board_lines, season_lines, summary_lines
 from renderers.nights.facts import (
     PALM,
     BoardFacts,
@@ -23,14 +25,15 @@ from renderers.nights.facts import (
     SeasonFacts,
     SummaryFacts,
 )
-from renderers.nights.words import board_lines, cover_lines, season_lines, summary_lines
+from renderers.nights.scoreboard import draw_board
+from renderers.nights.season import draw_season
+from renderers.nights.summary import draw_summary
 from renderers.page import typography
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
-from renderers.paint.lettering import Weight, lettering
-from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
 from renderers.paint.pen import Point, Stamp
-from renderers.paint.picture import Picture
+from renderers.paint.picture import NARROWEST, WIDEST, Look, Picture, ThemeName
+from renderers.paint.text import Weight, text_stamp
 from tests.rows import each_row
 from tests.unit.paint.names import COMMON, PICTURES, STRANGE
 from tests.unit.pictures.eyes import contrast
@@ -64,10 +67,10 @@ KINDS: dict[str, object] = {
 }
 USUAL = ("a cover", "many pairs", "a summary")
 DRAWN: dict[type, Callable[..., Picture]] = {
-    CoverFacts: draw.cover,
-    BoardFacts: draw.board,
-    SummaryFacts: draw.summary,
-    SeasonFacts: draw.season,
+    CoverFacts: draw_cover,
+    BoardFacts: draw_board,
+    SummaryFacts: draw_summary,
+    SeasonFacts: draw_season,
 }
 
 
@@ -88,7 +91,7 @@ def test_the_same_facts_are_the_same_bytes_and_every_width_can_be_had(kind: str)
 
 def _emblem(facts: CoverFacts, look: Look = LOOK) -> Image.Image:
     """Return a cover without its title."""
-    return opened(draw.cover(facts, WORDS, look).data).crop((240, 0, 400, 160))
+    return opened(draw_cover(facts, WORDS, look).data).crop((240, 0, 400, 160))
 
 
 @each_row("palm", [False, True])
@@ -97,7 +100,7 @@ def test_no_two_evenings_have_the_same_cover_and_one_keeps_its_own(*, palm: bool
     seen = [_emblem(facts) for facts in planned]
     assert not any(look_alike(one, other) for one, other in combinations(seen, 2))
     assert _emblem(planned[0]) == seen[0]
-    made = draw.cover(planned[0], WORDS, Look(width=1600))
+    made = draw_cover(planned[0], WORDS, Look(width=1600))
     assert (made.width, made.height) == (1600, 640)
 
 
@@ -109,11 +112,11 @@ def test_which_game_it_is_can_be_seen_on_a_cover_without_reading(theme: ThemeNam
 
 def test_every_edition_has_a_cover_and_no_memory_lies_twice_on_one() -> None:
     for edition in ("published", "print-and-play", "", "unheard-of"):
-        assert draw.cover(evenings.cover(edition=edition), WORDS, LOOK).data
+        assert draw_cover(evenings.cover(edition=edition), WORDS, LOOK).data
     for number in range(200):
-        shown = cover_palm._memories(emblem.draw_lots(f"Evening {number}"))
+        shown = cover._memories(emblems.draw_lots(f"Evening {number}"))
         assert len(set(shown)) == 5
-        assert set(shown) <= set(emblem.HAPPY)
+        assert set(shown) <= set(emblems.HAPPY)
 
 
 ONE: Final = PairFacts(("Zoë", "Łukasz"), "none", PairStage.PLAYING, 1, 12, 24, 14, (1, 0))
@@ -137,7 +140,7 @@ CHANGES: Final[tuple[tuple[PairFacts, dict[str, Any]], ...]] = (
 def test_whatever_becomes_of_a_pair_is_seen(before: PairFacts, change: dict[str, Any], others: int) -> None:
     evening = evenings.board(others, palm=before.all_turns > 0)
     one, other = (
-        opened(draw.board(replace(evening, pairs=(pair, *evening.pairs)), WORDS, Look(width=600)).data)
+        opened(draw_board(replace(evening, pairs=(pair, *evening.pairs)), WORDS, Look(width=600)).data)
         for pair in (before, replace(before, **change))
     )
     assert not look_alike(one, other)
@@ -156,17 +159,17 @@ def _mask(theme: ThemeName, press: Callable[[Sheet], None], size: int = 60) -> I
 def test_memories_stages_and_the_two_of_a_pair_are_told_apart_without_colour(theme: ThemeName) -> None:
     def memory(points: int, turns: int) -> Image.Image:
         one = replace(PALM_ONE, done=points, of=1, turns=turns, all_turns=1)
-        return _mask(theme, lambda sheet: tiles.press_points(sheet, one, (1, 15), 28, 28), 30)
+        return _mask(theme, lambda sheet: scoreboard.press_points(sheet, one, (1, 15), 28, 28), 30)
 
     def stage(each: PairStage) -> Image.Image:
-        stamp = shapes._stage(each, 20, theme, 1.0)
+        stamp = emblems._stage(each, 20, theme, 1.0)
         return _mask(theme, lambda sheet: stamp.press(sheet.image, (30, 30)))
 
     found_missed_to_come = [memory(*each) for each in ((1, 1), (0, 1), (0, 0))]
     for shown, least in ((found_missed_to_come, 60), ([*map(stage, PairStage)], 150)):
         for one, other in combinations(shown, 2):
             assert ImageChops.logical_xor(one, other).histogram()[255] > least
-    marks = [shapes._mark(12, theme, 1.0, second=second) for second in (False, True)]
+    marks = [emblems._mark(12, theme, 1.0, second=second) for second in (False, True)]
     disc, ring = (_mask(theme, lambda sheet, mark=mark: mark.press(sheet.image, (30, 30))) for mark in marks)  # type: ignore[misc]
     assert disc.getpixel((30, 30))
     assert not ring.getpixel((30, 30))
@@ -174,10 +177,10 @@ def test_memories_stages_and_the_two_of_a_pair_are_told_apart_without_colour(the
 
 @each_row("count", [0, 1, 2, 4, 5, 30, 31, 250])
 def test_any_number_of_pairs_has_a_picture(count: int) -> None:
-    made = [draw.season(evenings.season(count, hidden=count), WORDS, Look())]
+    made = [draw_season(evenings.season(count, hidden=count), WORDS, Look())]
     for palm in (False, True):
-        made.append(draw.board(evenings.board(count, waiting=count, palm=palm), WORDS, Look()))
-        made.append(draw.summary(evenings.summary(count, palm=palm), WORDS, Look()))
+        made.append(draw_board(evenings.board(count, waiting=count, palm=palm), WORDS, Look()))
+        made.append(draw_summary(evenings.summary(count, palm=palm), WORDS, Look()))
     for picture in made:
         assert picture.height <= 4 * picture.width  # a phone shows it in two or three screens
         assert len(picture.data) <= 500 * 1024
@@ -200,13 +203,13 @@ def test_any_number_of_pairs_has_a_picture(count: int) -> None:
 def test_facts_that_cannot_be_still_have_a_picture(strange: PairFacts) -> None:
     for pairs in ((strange,), (strange, ONE) * 3):
         for game in ("heldhands", PALM, "unheard-of"):
-            draw.board(BoardFacts("", 0, pairs, ("",), late=True, game=game), WORDS, LOOK)
-            draw.summary(replace(evenings.summary(), pairs=pairs, game=game), WORDS, LOOK)
+            draw_board(BoardFacts("", 0, pairs, ("",), late=True, game=game), WORDS, LOOK)
+            draw_summary(replace(evenings.summary(), pairs=pairs, game=game), WORDS, LOOK)
 
 
 @each_row(("palm", "count"), [(False, 1), (False, 2), (False, 3), (True, 1), (True, 2)])
 def test_honours_stand_in_the_middle_however_many_there_are(count: int, *, palm: bool) -> None:
-    image = opened(draw.summary(evenings.summary(0, count, palm=palm), WORDS, LOOK).data)
+    image = opened(draw_summary(evenings.summary(0, count, palm=palm), WORDS, LOOK).data)
     lower = image.crop((0, 130, 400, image.height))
     seen = ImageChops.difference(lower, Image.new("RGB", lower.size, THEMES[ThemeName.DAY].paper)).getbbox()
     assert seen is not None
@@ -242,7 +245,7 @@ def lettered() -> Iterator[list[Written]]:
     press = Stamp.press
 
     def letter(text: str, size: int, weight: Weight, colour: str, *others: Any) -> Stamp:  # noqa: ANN401
-        stamp = lettering(text, size, weight, colour, *others)
+        stamp = text_stamp(text, size, weight, colour, *others)
         made[id(stamp)] = stamp, text, size, colour  # which is kept, so that no other has its number
         return stamp
 
@@ -254,7 +257,7 @@ def lettered() -> Iterator[list[Written]]:
             found.append(Written(text, size, colour, box, _most_of(page.crop(box)), page.size))
         press(stamp, page, at)
 
-    with patch.object(typography, "lettering", letter), patch.object(Stamp, "press", pressed):
+    with patch.object(typography, "text_stamp", letter), patch.object(Stamp, "press", pressed):
         yield found
 
 
@@ -294,7 +297,7 @@ def test_letters_stand_out_from_what_they_are_written_upon(kind: str, theme: The
 def test_a_title_is_whole_on_a_cover_if_it_is_no_longer_than_discord_allows() -> None:
     for title in (evenings.LONG_TITLE, "serata " * 14, "una-parola-lunghissima " * 4):
         with lettered() as found:
-            draw.cover(evenings.cover(title), Words(Language.IT), Look(width=WIDTH))
+            draw_cover(evenings.cover(title), Words(Language.IT), Look(width=WIDTH))
         words = [word for line in found[2:] for word in line.text.split()]
         assert words[-len(title.split()) :] == title.split()
 
@@ -306,11 +309,11 @@ def test_whatever_people_and_evenings_are_called_stays_in_the_picture(name: str)
     rows = tuple(replace(row, name=name) for row in evenings.season(2).rows)
     words, look = WORDS, Look(width=400, large=True)
     with lettered() as found:
-        draw.cover(evenings.cover(name, server=name, when=(name, name)), words, look)
-        draw.board(board, words, look)
-        draw.board(evenings.board(5, title=name, palm=True, people=people), words, look)
-        draw.summary(replace(evenings.summary(5, title=name, people=people), when=name), words, look)
-        draw.season(replace(evenings.season(2), title=name, rows=rows), words, look)
+        draw_cover(evenings.cover(name, server=name, when=(name, name)), words, look)
+        draw_board(board, words, look)
+        draw_board(evenings.board(5, title=name, palm=True, people=people), words, look)
+        draw_summary(replace(evenings.summary(5, title=name, people=people), when=name), words, look)
+        draw_season(replace(evenings.season(2), title=name, rows=rows), words, look)
     assert [line for line in found if line.box[0] < 0 or line.box[2] > line.page[0]] == []
 
 
@@ -398,16 +401,20 @@ def test_nothing_is_said_of_what_is_not_there(words: Words) -> None:
     assert len(board_lines(evenings.board(0, waiting=0), words)) == 1
     assert len(summary_lines(evenings.summary(0, 0), words)) == 2
     assert len(season_lines(evenings.season(1, hidden=0), words)) == 2
-    assert "" not in cover_lines(evenings.cover(server=""), words)
 
 
-def test_a_cover_is_told_with_what_is_special_about_the_evening(words: Words) -> None:
+def cover_texts(facts: CoverFacts, words: Words) -> str:
+    with lettered() as found:
+        draw_cover(facts, words, Look(width=WIDTH))
+    return " ".join(line.text for line in found)
+
+
+def test_a_cover_says_what_is_special_about_the_evening(words: Words) -> None:
     facts = evenings.cover()
-    said = " ".join(cover_lines(facts, words))
+    said = cover_texts(facts, words)
     assert all(known in said for known in (facts.title, *facts.when, facts.server, str(facts.places)))
-    once = cover_lines(replace(facts, weekly=False, places=0), words)
-    assert once != cover_lines(facts, words)
-    assert str(facts.places) not in " ".join(once[3:])
+    assert cover_texts(replace(facts, weekly=False), words) != said
+    assert str(facts.places) not in cover_texts(replace(facts, places=0), words).replace(facts.title, "")
     special = product((False, True), repeat=2)
     palm = [evenings.cover(palm=True, expert=expert, veterans=veterans) for expert, veterans in special]
-    assert len({cover_lines(each, words) for each in palm}) == 4
+    assert len({cover_texts(each, words) for each in palm}) == 4

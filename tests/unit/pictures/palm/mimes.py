@@ -12,10 +12,10 @@ from engine.palm.legal import every_touch
 from engine.palm.mime import feel
 from engine.palm.touch import Touch, read_touch
 from engine.palm.views import MimeView
-from renderers.page.layout import HEIGHT, WIDTH
-from renderers.paint.look import Look
-from renderers.palm.album.cards import blank
-from renderers.palm.picture.hands import press_hand
+from renderers.page.sheet import HEIGHT, WIDTH
+from renderers.paint.picture import Look
+from renderers.palm.album import blank
+from renderers.palm.mime.insets import press_hand
 
 SIX: Final = (
     "coin/tap/index-tip/light/quick/3",

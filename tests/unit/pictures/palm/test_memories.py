@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look, ThemeName
+from renderers.paint.picture import Look, ThemeName
 from renderers.palm.memories.card import draw_memory
 from renderers.palm.memories.files import (
     BrokenMemoryError,
@@ -20,8 +20,8 @@ from renderers.palm.memories.files import (
     read_scene,
     scene_files,
 )
-from renderers.palm.memories.image import memory_image
-from renderers.palm.memories.life import COUNT, TUTORIAL, story, title
+from renderers.palm.memories.scenes import memory_image
+from renderers.palm.names import MEMORY_COUNT, TUTORIAL_MEMORY, memory_story, memory_title
 from tests.rows import each_row
 from tests.unit.pictures.goldens import opened
 
@@ -49,9 +49,11 @@ def alike(one: Likeness, other: Likeness) -> bool:
 
 
 def test_every_file_is_that_of_a_memory_with_a_few_things_to_feel() -> None:
-    assert set(DRAWN) <= set(range(1, COUNT + 1))
+    assert set(DRAWN) <= set(range(1, MEMORY_COUNT + 1))
     assert len(motifs()) >= 60
-    assert {"typewriter", "guitar", "chess-board"} <= {item.use for item in load_scene(TUTORIAL).things}
+    assert {"typewriter", "guitar", "chess-board"} <= {
+        item.use for item in load_scene(TUTORIAL_MEMORY).things
+    }
     for number in DRAWN:
         felt = load_scene(number).felt
         assert 2 <= len(set(felt)) <= 4
@@ -70,27 +72,27 @@ def test_no_two_can_be_mistaken_for_each_other() -> None:
 @each_row("language", Language)
 def test_every_memory_has_a_title_and_a_line(language: Language) -> None:
     words = Words(language)
-    titles = [title(number, words) for number in range(1, COUNT + 1)]
-    stories = [story(number, words) for number in range(1, COUNT + 1)]
-    assert len(set(titles)) == len(set(stories)) == COUNT
+    titles = [memory_title(number, words) for number in range(1, MEMORY_COUNT + 1)]
+    stories = [memory_story(number, words) for number in range(1, MEMORY_COUNT + 1)]
+    assert len(set(titles)) == len(set(stories)) == MEMORY_COUNT
     assert [each for each in titles if len(each) > 32] == []
     assert [each for each in stories if len(each) > 110] == []
 
 
 @each_row("side", [40, 150, 353])
 def test_an_image_has_its_size_and_what_somebody_draws_on_it_is_not_in_the_next(side: int) -> None:
-    image = memory_image(TUTORIAL, side)
+    image = memory_image(TUTORIAL_MEMORY, side)
     assert (image.mode, image.size) == ("RGB", (side, side))
     image.paste("#FF00FF", (0, 0, side, side))
-    assert memory_image(TUTORIAL, side).tobytes() != image.tobytes()
+    assert memory_image(TUTORIAL_MEMORY, side).tobytes() != image.tobytes()
 
 
 @each_row("theme", ThemeName)
 def test_a_card_is_four_by_five_and_its_scene_the_same_in_all_themes(theme: ThemeName) -> None:
-    picture = draw_memory(TUTORIAL, Words(Language.IT), Look(theme, 600, large=True))
+    picture = draw_memory(TUTORIAL_MEMORY, Words(Language.IT), Look(theme, 600, large=True))
     assert (picture.width, picture.height) == (600, 750)
     scene = opened(picture.data).crop((28, 28, 572, 572))
-    assert scene.tobytes() == memory_image(TUTORIAL, 544).tobytes()
+    assert scene.tobytes() == memory_image(TUTORIAL_MEMORY, 544).tobytes()
 
 
 def _broken(old: str, new: str) -> str:

@@ -13,12 +13,10 @@ from engine.palm.mime import Feeling, feel
 from engine.palm.touch import read_touch
 from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look, ThemeName
-from renderers.paint.picture import Media, Picture
+from renderers.paint.picture import Look, Media, Picture, ThemeName
 from renderers.palm import names
-from renderers.palm.description import describe_feeling, describe_mime, describe_touch, watched_lines
-from renderers.palm.mime.draw import draw_mime
-from renderers.palm.mime.watched import THINGS
+from renderers.palm.mime.film import draw_mime
+from renderers.palm.sentences import describe_feeling, describe_mime, describe_touch, watched_lines
 from tests.rows import each_row
 from tests.unit.pictures.palm.mimes import BOTH_SIDES, DOZEN, SIX, apart, frames, lasts, mime, sampled, still
 
@@ -115,8 +113,9 @@ def test_both_sides_of_a_hand_are_shown_where_both_are_touched() -> None:
 
 
 def test_every_object_has_a_drawing_that_cannot_be_taken_for_another() -> None:
-    assert set(THINGS) == set(hand().objects)
-    shown = [still(mime(f"{thing}/press/index-palm/light/slow/1"), LOOK, watched=True) for thing in THINGS]
+    shown = [
+        still(mime(f"{thing}/press/index-palm/light/slow/1"), LOOK, watched=True) for thing in hand().objects
+    ]
     assert min(apart(one, other, 40) for one, other in combinations(shown, 2)) > 100
 
 
@@ -164,12 +163,10 @@ NAMED: tuple[tuple[Callable[..., str], Iterable[str]], ...] = (
     (names.gesture_name, hand().gestures),
     (names.place_name, hand().places),
     (names.pose_name, Pose),
-    (names.force_name, Force),
-    (names.tempo_name, Tempo),
-    (names.footprint_name, Footprint),
-    (names.weight_name, Weight),
-    (names.warmth_name, Warmth),
-    (names.texture_name, Texture),
+    (lambda words, value: words.say("palm-footprint", footprint=value), Footprint),
+    (lambda words, value: words.say("palm-weight", weight=value), Weight),
+    (lambda words, value: words.say("palm-warmth", warmth=value), Warmth),
+    (lambda words, value: words.say("palm-texture", texture=value), Texture),
 )
 
 in_every_language = each_row("words", [*map(Words, Language)], ids=[*Language])

@@ -14,9 +14,9 @@ from engine.palm.state import State
 from engine.palm.touch import read_touch
 from engine.palm.views import MimeView, ResultView, TeamView
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import Look
-from renderers.palm.picture.draw import draw
-from renderers.palm.picture.journey import draw_journey
+from renderers.paint.picture import Look
+from renderers.palm.journey import draw_journey
+from renderers.palm.pages import draw
 from renderers.palm.scene import View
 from tests.properties.palm_hidden import another_world
 from tests.rows import each_row

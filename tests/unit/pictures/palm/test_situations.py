@@ -17,12 +17,12 @@ from engine.palm.phases import Phase
 from engine.palm.state import State
 from engine.palm.views import PlayerView, at_rest, looked_back
 from renderers.i18n.catalogue import Language, Words
-from renderers.paint.look import NARROWEST, Look, ThemeName
-from renderers.paint.picture import HotSpot, Media, Picture
-from renderers.palm.memories.image import memory_image
-from renderers.palm.mime.draw import draw_mime
-from renderers.palm.picture import page, reels
-from renderers.palm.picture.draw import draw
+from renderers.paint.picture import NARROWEST, HotSpot, Look, Media, Picture, ThemeName
+from renderers.palm import album as palm_album
+from renderers.palm.memories.scenes import memory_image
+from renderers.palm.mime import insets
+from renderers.palm.mime.film import draw_mime
+from renderers.palm.pages import draw
 from renderers.palm.scene import View
 from tests.rows import each_row
 from tests.unit.pictures.goldens import difference, opened
@@ -127,7 +127,7 @@ def test_cards_lie_beside_each_other_and_what_can_be_pressed_is_a_choice_of_the_
         assert one.right < other.left or one.bottom < other.top or other.right < one.left
     for pick in (None, "find:3"):
         offered = {
-            choice.action for choice in screen.screen(seen, words_in(Language.EN), pick, NAMES).choices
+            choice.action for choice in screen.make_screen(seen, words_in(Language.EN), pick, NAMES).choices
         }
         assert {*actions(drawn(seen, NARROW, pick))} - {""} <= offered
     for past in (at_rest(seen), looked_back(seen)):
@@ -207,14 +207,14 @@ def test_grandfather_feels_what_the_others_see() -> None:
 
 def test_a_film_is_made_once_for_all_who_see_the_same_and_is_the_same_byte_for_byte() -> None:
     state = situations.interfering()
-    reels._reel.cache_clear()
+    insets._reel.cache_clear()
     once = drawn(GAME.view(state, RIVAL)).data
-    made = reels._reel.cache_info()
+    made = insets._reel.cache_info()
     drawn(GAME.view(state, 4))
-    assert reels._reel.cache_info().misses == made.misses
+    assert insets._reel.cache_info().misses == made.misses
     assert made.maxsize is not None
     assert made.maxsize <= 32
-    reels._reel.cache_clear()
+    insets._reel.cache_clear()
     assert drawn(GAME.view(state, RIVAL)).data == once
     with Image.open(io.BytesIO(once)) as film:
         assert film.info["loop"] == 0
@@ -224,8 +224,8 @@ def test_a_page_that_is_too_large_becomes_narrower(monkeypatch: pytest.MonkeyPat
     long = mime(*(4 * ("cubes/drop/index-palm/firm/slow/1", "cloth/drape/little-palm/firm/slow/1")))
     longest = player("album-watched")._replace(mimes=(long, long._replace(which=2)))
     assert len(drawn(longest, Look()).data) <= 3_000_000
-    monkeypatch.setattr(page, "TRIES", (300, 250, 200))
-    monkeypatch.setattr(page, "LARGEST", len(drawn(view("laying"), Look(width=300)).data) - 1)
+    monkeypatch.setattr(palm_album, "TRIES", (300, 250, 200))
+    monkeypatch.setattr(palm_album, "LARGEST", len(drawn(view("laying"), Look(width=300)).data) - 1)
     assert drawn(view("laying")).width == 250
-    monkeypatch.setattr(page, "LARGEST", 1)
+    monkeypatch.setattr(palm_album, "LARGEST", 1)
     assert drawn(view("laying")).width == 200

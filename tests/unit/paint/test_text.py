@@ -17,22 +17,22 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image, ImageFont
 
-from renderers.paint import faces
-from renderers.paint import lettering as module
-from renderers.paint.faces import STAND_IN, Face, FontLack, Weight, check_fonts, emoji, open_font, shapes_text
+from renderers.paint import fonts
+from renderers.paint import text as module
+from renderers.paint.fonts import STAND_IN, Face, FontLack, Weight, check_fonts, emoji, open_font, shapes_text
 from renderers.paint.graphemes import CUT, MOST, READ, graphemes
-from renderers.paint.lettering import Align, LineCache, Run, lettering, line, room, visual_order, width
 from renderers.paint.pen import Stamp
+from renderers.paint.text import Align, LineCache, Run, line, room, text_stamp, visual_order, width
 from tests.rows import each_row
 from tests.unit.paint.names import COMMON, PICTURES, STRANGE
 
-PACKED = [*faces._OWN[Weight.PLAIN], *faces._OWN[Weight.BOLD], *faces._SYMBOLS]
-EAST_ASIAN = faces._east_asian(Weight.PLAIN)[0]
+PACKED = [*fonts._OWN[Weight.PLAIN], *fonts._OWN[Weight.BOLD], *fonts._SYMBOLS]
+EAST_ASIAN = fonts._east_asian(Weight.PLAIN)[0]
 
 
 def forget() -> None:
     """Forget what is kept of the fonts of this machine, before they are other ones."""
-    for kept in (value for each in (faces, module) for value in vars(each).values()):
+    for kept in (value for each in (fonts, module) for value in vars(each).values()):
         if hasattr(kept, "cache_clear"):
             kept.cache_clear()
     module.LINES.clear()
@@ -41,7 +41,7 @@ def forget() -> None:
 @pytest.fixture
 def only_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """Be on a machine whose fonts are in this directory, which is empty; and on this one again afterwards."""
-    monkeypatch.setattr(faces, "PLACES", (str(tmp_path),))
+    monkeypatch.setattr(fonts, "PLACES", (str(tmp_path),))
     forget()
     yield tmp_path
     forget()
@@ -66,7 +66,7 @@ def characters(face: Face) -> frozenset[int]:
 def test_a_font_has_the_characters_that_fonttools_finds_in_it(face: Face) -> None:
     known = characters(face)
     assert [code for code in known if not face.has(chr(code))] == []
-    covered = faces._coverage(face.name, face.file)
+    covered = fonts._coverage(face.name, face.file)
     ranges = zip(covered.begins, covered.ends, strict=True)
     assert sum(end - begin + 1 for begin, end in ranges) == len(known) > 500
     assert not face.coloured
@@ -76,7 +76,7 @@ def test_a_font_has_the_characters_that_fonttools_finds_in_it(face: Face) -> Non
 @each_row("name", COMMON)
 def test_our_own_fonts_write_common_names(name: str, weight: Weight, only_ours: Path) -> None:
     assert not [*only_ours.iterdir()]
-    pieces = [faces.find_face(character, weight) for character in graphemes(name)]
+    pieces = [fonts.find_face(character, weight) for character in graphemes(name)]
     assert [piece.text for piece in pieces if piece] == [*map(plain, graphemes(name))]
 
 
@@ -99,7 +99,7 @@ def plain(character: str) -> str:
 def test_what_no_font_has_is_a_dot_or_what_it_means_or_without_what_is_lacking(
     character: str, instead: str
 ) -> None:
-    found = faces.find_face(character, Weight.BOLD)
+    found = fonts.find_face(character, Weight.BOLD)
     assert found
     assert found.text == instead
     assert found.face == Face("figbo") or instead != STAND_IN
@@ -107,12 +107,12 @@ def test_what_no_font_has_is_a_dot_or_what_it_means_or_without_what_is_lacking(
 
 def test_no_font_is_opened_before_it_is_needed() -> None:
     forget()
-    faces.find_face("a", Weight.BOLD)
-    assert faces._coverage.cache_info().currsize - bool(emoji()) == 1
-    faces.find_face("★", Weight.BOLD)
-    assert faces._east_asian.cache_info().currsize == 0
-    faces.find_face("日", Weight.BOLD)
-    assert faces._east_asian.cache_info().currsize == 1
+    fonts.find_face("a", Weight.BOLD)
+    assert fonts._coverage.cache_info().currsize - bool(emoji()) == 1
+    fonts.find_face("★", Weight.BOLD)
+    assert fonts._east_asian.cache_info().currsize == 0
+    fonts.find_face("日", Weight.BOLD)
+    assert fonts._east_asian.cache_info().currsize == 1
 
 
 def test_large_fonts_are_mapped_small_ones_share_their_bytes_and_few_are_kept_open() -> None:
@@ -121,15 +121,15 @@ def test_large_fonts_are_mapped_small_ones_share_their_bytes_and_few_are_kept_op
     for size in range(10, 60):
         open_font(PACKED[0], size)
         open_font(EAST_ASIAN, size)
-    assert faces._from_package.cache_info().currsize <= 16
-    assert faces._from_file.cache_info().currsize <= 4
+    assert fonts._from_package.cache_info().currsize <= 16
+    assert fonts._from_file.cache_info().currsize <= 4
 
 
 def test_this_machine_says_what_it_lacks() -> None:
     lacking = check_fonts()
     assert FontLack.OWN_FONT_MISSING not in lacking
     assert (FontLack.EMOJI_MISSING in lacking) == (emoji() is None)
-    drawn = faces.find_face("த", Weight.PLAIN)
+    drawn = fonts.find_face("த", Weight.PLAIN)
     assert (FontLack.SCRIPTS_MISSING in lacking) == (drawn is not None and drawn.text == STAND_IN)
     engine = open_font(PACKED[0], 20).layout_engine
     assert (FontLack.RAQM_MISSING in lacking) == (engine != ImageFont.Layout.RAQM)
@@ -163,31 +163,31 @@ def test_a_package_that_is_missing_is_told_and_not_raised(
             raise ImportError
         return import_module(name)
 
-    monkeypatch.setattr(faces, "import_module", imported)
+    monkeypatch.setattr(fonts, "import_module", imported)
     assert FontLack.OWN_FONT_MISSING in check_fonts()
-    assert faces.find_face("த", Weight.PLAIN) == (by and (by, STAND_IN))
-    assert (lettering("த", 20, Weight.PLAIN, "#000000").cover.getbbox() is None) == (by is None)
+    assert fonts.find_face("த", Weight.PLAIN) == (by and (by, STAND_IN))
+    assert (text_stamp("த", 20, Weight.PLAIN, "#000000").cover.getbbox() is None) == (by is None)
 
 
 def test_a_broken_font_of_the_system_and_one_of_emoji_without_pictures_are_none(only_ours: Path) -> None:
-    for content in (b"", b"no font", b"\0\1\0\0" + bytes(100), faces._packed("symbol2")):
+    for content in (b"", b"no font", b"\0\1\0\0" + bytes(100), fonts._packed("symbol2")):
         (only_ours / "NotoColorEmoji.ttf").write_bytes(content)
         (only_ours / "NotoSansTamil-Regular.ttf").write_bytes(content)
         forget()
         assert emoji() is None
-        assert faces.find_face("த", Weight.BOLD) == (Face("figbo"), STAND_IN)
+        assert fonts.find_face("த", Weight.BOLD) == (Face("figbo"), STAND_IN)
 
 
 def test_a_script_that_the_system_has_is_written(only_ours: Path) -> None:
     (only_ours / "deeper").mkdir()
     (only_ours / "deeper" / "NotoSansTamil-Regular.ttf").write_bytes(b"")
     file = only_ours / "NotoSansOurs-Regular.ttf"
-    file.write_bytes(faces._packed("music"))
-    own = {Weight.PLAIN: faces._OWN[Weight.PLAIN]}
+    file.write_bytes(fonts._packed("music"))
+    own = {Weight.PLAIN: fonts._OWN[Weight.PLAIN]}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(faces, "_SYMBOLS", ())
-        patch.setattr(faces, "_OWN", own)
-        assert faces.find_face("𝄞", Weight.PLAIN) == (Face(file.stem, file), "𝄞")
+        patch.setattr(fonts, "_SYMBOLS", ())
+        patch.setattr(fonts, "_OWN", own)
+        assert fonts.find_face("𝄞", Weight.PLAIN) == (Face(file.stem, file), "𝄞")
 
 
 ANYTHING = st.text(st.characters(exclude_categories=()), max_size=60)
@@ -297,7 +297,7 @@ JOINERS = "\u200c\u200d"
 
 
 def written(text: str, size: int = 34, widest: int | None = None) -> Stamp:
-    return lettering(text, size, Weight.BOLD, INK, Align.LEFT, widest)
+    return text_stamp(text, size, Weight.BOLD, INK, Align.LEFT, widest)
 
 
 def bold(text: str, widest: float | None = None) -> list[Run]:
@@ -355,7 +355,7 @@ def test_common_names_are_seen_whole(text: str, monkeypatch: pytest.MonkeyPatch)
     for found, above in ((usual, module._ABOVE), (with_more_room, 3)):
         monkeypatch.setattr(module, "_ABOVE", above)
         module.LINES.clear()
-        found += [lettering(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
+        found += [text_stamp(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
     module.LINES.clear()
     assert all(map(same, usual, with_more_room))
 
@@ -366,7 +366,7 @@ def test_common_names_are_seen_whole(text: str, monkeypatch: pytest.MonkeyPatch)
 @example("ïx", 60, 40, Weight.BOLD)
 @example("ï", 60, 18, Weight.BOLD)
 def test_everything_fits(text: str, size: int, widest: int, weight: Weight) -> None:
-    stamp = lettering(text, size, weight, INK, Align.LEFT, widest)
+    stamp = text_stamp(text, size, weight, INK, Align.LEFT, widest)
     assert isinstance(stamp.colours, str) or stamp.cover.size == stamp.colours.size
     assert stamp.cover.width <= max(1, widest)
     assert_in_line(stamp, size)
@@ -416,7 +416,7 @@ def test_a_long_text_is_measured_and_drawn_once_and_only_its_beginning_is_kept(
 ) -> None:
     painted, measured = Mock(wraps=module._draw), Mock(wraps=room)
     monkeypatch.setattr(module, "_draw", painted)
-    monkeypatch.setattr("renderers.paint.lettering.room", measured)
+    monkeypatch.setattr("renderers.paint.text.room", measured)
     module.LINES.clear()
     assert written("Wilhelmina " * 100_000, 34, 400).cover.width > 350
     assert painted.call_count == 1
@@ -509,7 +509,7 @@ def pressed(stamp: Stamp, high: float) -> Image.Image:
 
 
 def test_the_anchor_is_at_the_beginning_the_middle_or_the_end_of_the_line() -> None:
-    stamps = [lettering("ANNA", 34, Weight.BOLD, INK, align) for align in Align]
+    stamps = [text_stamp("ANNA", 34, Weight.BOLD, INK, align) for align in Align]
     (left, high), (middle, _), (right, _) = (stamp.anchor for stamp in stamps)
     assert right - left == pytest.approx(room(bold("ANNA"), 34))
     assert middle == pytest.approx((left + right) / 2)
@@ -530,22 +530,22 @@ def test_letters_that_reach_over_their_room_are_seen_whole() -> None:
     for letter in "jﻎf日":
         face = line(letter, 60, Weight.PLAIN, None)[0].face
         ink = Image.Image()._new(open_font(face, 60).getmask(letter))
-        cover = lettering(letter, 60, Weight.PLAIN, INK).cover
+        cover = text_stamp(letter, 60, Weight.PLAIN, INK).cover
         assert cover.crop(cover.getbbox()).tobytes() == ink.crop(ink.getbbox()).tobytes()
 
 
 def test_a_colour_may_be_half_seen_and_bold_is_heavier_in_every_script() -> None:
-    stamp = lettering("Anna", 34, Weight.BOLD, f"{INK}80")
+    stamp = text_stamp("Anna", 34, Weight.BOLD, f"{INK}80")
     assert (stamp.cover.getextrema(), stamp.colours) == ((0, 0x80), INK)
     for text in ("Anna", "Дмитрий", "محمد", "日本語", "김철수"):
-        plain, bold = (lettering(text, 34, weight, INK).cover for weight in Weight)
+        plain, bold = (text_stamp(text, 34, weight, INK).cover for weight in Weight)
         assert sum(bold.tobytes()) > 1.1 * sum(plain.tobytes())
 
 
 def test_what_was_drawn_is_kept_and_no_more_than_there_is_room_for() -> None:
-    one, other = (lettering("Anna", 34, Weight.BOLD, INK, align) for align in (Align.LEFT, Align.RIGHT))
+    one, other = (text_stamp("Anna", 34, Weight.BOLD, INK, align) for align in (Align.LEFT, Align.RIGHT))
     assert one.cover is other.cover
-    assert one.cover is not lettering("Anna", 33, Weight.BOLD, INK).cover
+    assert one.cover is not text_stamp("Anna", 33, Weight.BOLD, INK).cover
     lines, most = LineCache(1_000_000), 0
     for number in range(60):
         lines.get_or_draw("Anna" * (number % 20), 34, Weight.BOLD, f"#0000{number:02x}", None)

@@ -10,12 +10,12 @@ from redis.exceptions import RedisError
 
 from bot.app.container import open_container
 from bot.app.doctor.checks import CHECKS, examine
-from bot.app.doctor.finding import Mark, Patient
+from bot.app.doctor.finding import CheckContext, Mark
 from bot.config.settings import Settings
 from bot.store.diagnose import ServerRefusal
 from bot.store.embedded.binary import valkey_command
-from bot.store.embedded.file_lock import is_free
-from renderers.paint.faces import FontLack
+from bot.store.embedded.directory import is_free
+from renderers.paint.fonts import FontLack
 from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
 
 pytestmark = pytest.mark.usefixtures("nothing_set")
@@ -31,7 +31,6 @@ async def test_without_an_address_it_stands_alone_on_a_server_of_its_own_and_clo
             assert house.place == str(settings.data_dir)
             assert house.server
             assert house.server.name == "valkey"
-            assert house.registry is house.metrics.registry
             raise ZeroDivisionError
     assert is_free(tmp_path / "data" / "valkey" / "valkey.lock")
     assert is_free(tmp_path / "data" / "valkey" / "bot.lock")
@@ -50,7 +49,7 @@ async def test_with_an_address_several_stand_on_that_server(
     async with open_container(settings) as house, open_container(settings) as other:
         await house.client.set("a", 1)
         assert await other.client.get("a") == b"1"
-        assert house.registry is not other.registry
+        assert house.metrics.registry is not other.metrics.registry
         assert house.server
         assert house.server.cluster is store_url.startswith("redis+cluster")
     assert not (tmp_path / "data").exists()
@@ -77,7 +76,7 @@ async def refused_by_run_and_doctor(url: str) -> tuple[str, object]:
     with pytest.raises(ServerRefusal) as no:
         async with open_container(settings, answer_within=0.0):
             pass
-    findings = await examine(Patient(settings), [check for check in CHECKS if check[0] == "redis"])
+    findings = await examine(CheckContext(settings), [check for check in CHECKS if check[0] == "redis"])
     (wrong,) = [finding for finding in findings if finding.mark is Mark.WRONG]
     assert (no.value.code, no.value.facts) == (wrong.code, wrong.facts)
     return wrong.code.value, wrong.facts

@@ -7,7 +7,7 @@ from tests.rows import each_row
 
 ASK = """
 import resource
-from bot.http.open_files import file_limit, raise_file_limit
+from bot.http.server import file_limit, raise_file_limit
 resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))
 raise_file_limit()
 print(file_limit(), *resource.getrlimit(resource.RLIMIT_NOFILE))

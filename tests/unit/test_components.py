@@ -2,19 +2,28 @@
 
 import asyncio
 import errno
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
 
-from bot.app.components import PartName, PartProblem, PartRefusal, chosen_parts, health_port
-from bot.app.tasks import address_refusal, run_parts
+from bot.app.components import (
+    Component,
+    ComponentName,
+    ComponentProblem,
+    ComponentRefusal,
+    choose_components,
+    health_port,
+    run_components,
+)
 from bot.config.settings import SETTINGS, Settings
+from bot.http.network_addresses import AddressProblem, AddressRefusal, address_refusal
 from engine.contract import Refusal
 from tests.rows import each_row
 
-WEB, DISCORD, MATRIX, CLOCK = PartName
+WEB, DISCORD, MATRIX, CLOCK = ComponentName
 SERVER = SecretStr("redis://localhost")
 TOKEN = SecretStr("a.b.c")
 
@@ -27,21 +36,21 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_without_a_name_everything_that_is_configured_runs_and_otherwise_what_is_named() -> None:
-    assert chosen_parts([], Settings()) == (WEB, CLOCK)
-    assert chosen_parts([], Settings(discord_token=TOKEN)) == (WEB, DISCORD, CLOCK)
-    assert chosen_parts([], Settings(matrix_homeserver="https://x")) == (WEB, MATRIX, CLOCK)
-    assert chosen_parts(["clock"], Settings(redis_url=SERVER)) == (CLOCK,)
-    assert chosen_parts(["clock", "discord", "clock"], Settings(redis_url=SERVER)) == (DISCORD, CLOCK)
+    assert choose_components([], Settings()) == (WEB, CLOCK)
+    assert choose_components([], Settings(discord_token=TOKEN)) == (WEB, DISCORD, CLOCK)
+    assert choose_components([], Settings(matrix_homeserver="https://x")) == (WEB, MATRIX, CLOCK)
+    assert choose_components(["clock"], Settings(redis_url=SERVER)) == (CLOCK,)
+    assert choose_components(["clock", "discord", "clock"], Settings(redis_url=SERVER)) == (DISCORD, CLOCK)
 
 
 def test_a_process_that_leaves_parts_to_others_needs_a_server_to_share() -> None:
-    with pytest.raises(PartRefusal) as no:
-        chosen_parts(["clock"], Settings())
-    assert (no.value.code, no.value.facts) == (PartProblem.NEEDS_SERVER, {"parts": "clock"})
-    with pytest.raises(PartRefusal):
-        chosen_parts(["web", "clock"], Settings(discord_token=TOKEN))
-    assert chosen_parts(["web", "clock"], Settings()) == (WEB, CLOCK)
-    assert chosen_parts([*PartName], Settings()) == tuple(PartName)
+    with pytest.raises(ComponentRefusal) as no:
+        choose_components(["clock"], Settings())
+    assert (no.value.code, no.value.facts) == (ComponentProblem.NEEDS_SERVER, {"parts": "clock"})
+    with pytest.raises(ComponentRefusal):
+        choose_components(["web", "clock"], Settings(discord_token=TOKEN))
+    assert choose_components(["web", "clock"], Settings()) == (WEB, CLOCK)
+    assert choose_components([*ComponentName], Settings()) == tuple(ComponentName)
 
 
 @each_row(
@@ -53,10 +62,10 @@ def test_a_process_that_leaves_parts_to_others_needs_a_server_to_share() -> None
         ((CLOCK,), 8004),
         ((WEB, CLOCK), 8001),
         ((MATRIX, CLOCK), 8003),
-        (tuple(PartName), 8001),
+        (tuple(ComponentName), 8001),
     ],
 )
-def test_each_process_has_a_health_port_of_its_own(parts: tuple[PartName, ...], port: int) -> None:
+def test_each_process_has_a_health_port_of_its_own(parts: tuple[ComponentName, ...], port: int) -> None:
     assert health_port(parts, Settings(health_port=8001)) == port
     assert health_port(parts, Settings()) is None
     assert health_port([CLOCK], Settings(health_port=65532)) == 65535, "the highest leaves room for each"
@@ -65,15 +74,7 @@ def test_each_process_has_a_health_port_of_its_own(parts: tuple[PartName, ...], 
 HIDDEN = "joy on the left"
 
 
-Run = Callable[[asyncio.Event], Awaitable[None]]
-
-
-class SomePart:
-    def __init__(self, name: PartName, run: Run) -> None:
-        self.name, self._run = name, run
-
-    async def run(self, stop: asyncio.Event) -> None:
-        await self._run(stop)
+Run = Callable[[asyncio.Event], Coroutine[Any, Any, None]]
 
 
 async def patient(stop: asyncio.Event) -> None:
@@ -85,7 +86,7 @@ async def failing(_: asyncio.Event) -> None:
 
 
 async def refusing(_: asyncio.Event) -> None:
-    raise PartRefusal(PartProblem.PORT_TAKEN, address="127.0.0.1:80")
+    raise AddressRefusal(AddressProblem.PORT_TAKEN, address="127.0.0.1:80")
 
 
 async def ending(_: asyncio.Event) -> None:
@@ -100,7 +101,7 @@ async def test_they_run_until_they_are_told_to_stop_and_finish_what_is_in_hand()
         await asyncio.sleep(0)
         done.append("in hand")
 
-    running = asyncio.create_task(run_parts([SomePart(PartName.WEB, works)], stop))
+    running = asyncio.create_task(run_components([Component(ComponentName.WEB, works)], stop))
     await asyncio.sleep(0)
     assert not running.done()
     stop.set()
@@ -109,9 +110,9 @@ async def test_they_run_until_they_are_told_to_stop_and_finish_what_is_in_hand()
 
 
 async def refusal_of(*runs: Run, stop: asyncio.Event | None = None) -> Refusal:
-    parts = [SomePart(name, run) for name, run in zip(PartName, runs, strict=False)]
+    parts = [Component(name, run) for name, run in zip(ComponentName, runs, strict=False)]
     with pytest.raises(Refusal) as no:
-        await run_parts(parts, stop or asyncio.Event())
+        await run_components(parts, stop or asyncio.Event())
     return no.value
 
 
@@ -121,7 +122,7 @@ async def test_one_that_fails_takes_the_others_with_it_and_is_named_without_what
     stop = asyncio.Event()
     no = await refusal_of(patient, failing, stop=stop)
     assert stop.is_set()
-    assert no.code is PartProblem.PART_FAILED
+    assert no.code is ComponentProblem.PART_FAILED
     assert no.facts == {"part": "discord", "error": "ZeroDivisionError"}
     assert [record.getMessage() for record in caplog.records] == ["part.failed"]
     assert HIDDEN not in str(no) + caplog.text
@@ -129,9 +130,9 @@ async def test_one_that_fails_takes_the_others_with_it_and_is_named_without_what
 
 
 async def test_one_that_refuses_is_quoted_and_one_that_ends_too_early_takes_the_others_with_it() -> None:
-    assert (await refusal_of(patient, refusing)).code is PartProblem.PORT_TAKEN
+    assert (await refusal_of(patient, refusing)).code is AddressProblem.PORT_TAKEN
     no = await refusal_of(ending, patient)
-    assert (no.code, no.facts) == (PartProblem.PART_ENDED, {"part": "web"})
+    assert (no.code, no.facts) == (ComponentProblem.PART_ENDED, {"part": "web"})
 
 
 async def test_one_that_fails_while_it_stops_is_not_hushed_up_and_one_that_never_ends_is_let_go(
@@ -151,11 +152,11 @@ async def test_one_that_fails_while_it_stops_is_not_hushed_up_and_one_that_never
 
     stop = asyncio.Event()
     stop.set()
-    assert (await refusal_of(fails_late, stop=stop)).code is PartProblem.PART_FAILED
+    assert (await refusal_of(fails_late, stop=stop)).code is ComponentProblem.PART_FAILED
     caplog.clear()
-    await run_parts([SomePart(PartName.CLOCK, never_ends)], stop, finish_within=0.01)
+    await run_components([Component(ComponentName.CLOCK, never_ends)], stop, finish_within=0.01)
     assert [record.getMessage() for record in caplog.records] == ["part.cut_off"]
-    running = asyncio.create_task(run_parts([SomePart(PartName.WEB, never_ends)], asyncio.Event()))
+    running = asyncio.create_task(run_components([Component(ComponentName.WEB, never_ends)], asyncio.Event()))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     running.cancel()  # parts do not outlive the one who waits for them
@@ -167,14 +168,14 @@ async def test_one_that_fails_while_it_stops_is_not_hushed_up_and_one_that_never
 @each_row(
     ("number", "code"),
     [
-        (errno.EADDRINUSE, PartProblem.PORT_TAKEN),
-        (errno.EACCES, PartProblem.PORT_FORBIDDEN),
-        (errno.EADDRNOTAVAIL, PartProblem.NOT_OUR_ADDRESS),
-        (-2, PartProblem.NOT_OUR_ADDRESS),
+        (errno.EADDRINUSE, AddressProblem.PORT_TAKEN),
+        (errno.EACCES, AddressProblem.PORT_FORBIDDEN),
+        (errno.EADDRNOTAVAIL, AddressProblem.NOT_OUR_ADDRESS),
+        (-2, AddressProblem.NOT_OUR_ADDRESS),
     ],
 )
 def test_why_nothing_can_listen_is_a_code_with_the_address_as_browsers_want_it(
-    number: int, code: PartProblem
+    number: int, code: AddressProblem
 ) -> None:
     refusal = address_refusal(OSError(number, ""), "::1", 80, "PORT")
     assert refusal.code is code

@@ -1,4 +1,4 @@
-"""Deliveries of evenings to a platform: lobbies, calendar events, and notes for single people.
+"""Deliveries of nights to a platform: lobbies, calendar events, and notes for single people.
 
 At least once, and the newest wins, as with the screens of games.
 """
@@ -45,7 +45,7 @@ class LobbyShowing:
 
 @dataclass(frozen=True, slots=True)
 class EventShowing:
-    """An evening for the calendar of a platform."""
+    """A night for the calendar of a platform."""
 
     night: Night
     description: str
@@ -69,7 +69,7 @@ class Note:
 
 
 class NightAdapter(Protocol):
-    """The port that a platform implements for evenings."""
+    """The port that a platform implements for nights."""
 
     platform: str
     time_shown: TimeFormat
@@ -80,7 +80,7 @@ class NightAdapter(Protocol):
         ...
 
     async def show_event(self, showing: EventShowing) -> str:
-        """Show the evening in the platform's calendar, if it has one, and return a memo."""
+        """Show the night in the platform's calendar, if it has one, and return a memo."""
         ...
 
     async def tell(self, note: Note) -> None:
@@ -89,7 +89,7 @@ class NightAdapter(Protocol):
 
 
 class NightDeliverer:
-    """Delivers the due updates of evenings on one platform; called by a `Worker`."""
+    """Delivers the due updates of nights on one platform; called by a `Worker`."""
 
     def __init__(
         self, service: GameService, nights: NightService, queues: Queues, adapter: NightAdapter

@@ -119,7 +119,7 @@ class NightTimers:
         return now + TICK if night.stage.coming else None
 
     async def _apologise(self, night: Night) -> None:
-        """Open an evening late, and tell guests that the bot was away."""
+        """Open a night late, and tell guests that the bot was away."""
         now = self._context.now()
 
         def open_(stored: StoredNight) -> Change | None:
@@ -133,7 +133,7 @@ class NightTimers:
         await self._context.change(night.id, open_)
 
     async def _give_up(self, night: Night, *, missed: bool) -> None:
-        """End an evening without a round: the bot was away for all of it, or too few came."""
+        """End a night without a round: the bot was away for all of it, or too few came."""
         now = self._context.now()
 
         def end(stored: StoredNight) -> Change | None:
@@ -167,14 +167,14 @@ class NightTimers:
         await self._evenings.close(fired.stored, fired.number)
 
     async def _after(self, fired: FiredTimer) -> None:
-        """Add a finished evening to its community's season table, and plan the next one."""
+        """Add a finished night to its community's season table, and plan the next one."""
         night = fired.night
         await self._seasons.enter(night.id)
         await follow_up(self._context, night)
         await self._context.nights.touch(night.id, [timer("forget", 0, night.ended + KEPT)])
 
     async def _forget(self, fired: FiredTimer) -> int | None:
-        """Delete an old evening, with its part of the season table."""
+        """Delete an old night, with its part of the season table."""
         night = fired.night
         if not self._context.service.trusts_clock():
             return self._context.now() + HOUR

@@ -1,1 +1,1 @@
-"""Plain data that every layer uses: games, evenings, screens, preferences, refusals, silence."""
+"""Plain data that every layer uses: games, nights, screens, preferences, refusals, silence."""

@@ -112,7 +112,7 @@ class About(BaseModel):
     host: int = 0  # the seat of the player who opened it
     consented: tuple[int, ...] = ()  # the seats that want to play
     tables: dict[str, str] = {}  # platform: the adapter's id of the place where everyone can watch
-    night: str = ""  # the evening that it belongs to
+    night: str = ""  # the night that it belongs to
     gathers: bool = False  # a gathering: until the deal, people come and go, and the seats are those present
     reserved: tuple[tuple[int, str], ...] = ()  # seats that only a link opens, with their guests' names
 

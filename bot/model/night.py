@@ -1,6 +1,6 @@
 """A night as it is stored: its plan, its guests, and who has played with whom.
 
-Nothing in it is hidden: the seed of the evening is stored beside it. Every change makes a new object, which
+Nothing in it is hidden: the seed of the night is stored beside it. Every change makes a new object, which
 is written only if no other process has changed the stored one in between.
 """
 
@@ -22,8 +22,8 @@ class NightProblem(Code):
 
     UNKNOWN_NIGHT = "unknown_night"
     NEWER = "newer_night"  # written by a newer program
-    NO_HOME = "no_home"  # an evening belongs to a server or a room, not to a private conversation
-    NOT_A_HOST = "may_not_host"  # this person may not plan evenings here, or change this one
+    NO_HOME = "no_home"  # a night belongs to a server or a room, not to a private conversation
+    NOT_A_HOST = "may_not_host"  # this person may not plan nights here, or change this one
     NO_TITLE = "no_title"
     TOO_MANY_NIGHTS = "too_many_nights", "most"  # planned in one community
     LIST_IS_FULL = "list_is_full", "most"  # people on the list
@@ -51,14 +51,14 @@ KEPT: Final = 120 * 24 * 60 * MINUTE
 
 
 class NightStage(StrEnum):
-    """The stage of an evening."""
+    """The stage of a night."""
 
     PLANNED = "planned"  # people sign up
     OPEN = "open"  # people check in
     PLAYING = "playing"
     OVER = "over"
     CANCELLED = "cancelled"
-    MISSED = "missed"  # the bot was off for the whole evening
+    MISSED = "missed"  # the bot was off for the whole night
 
     @property
     def coming(self) -> bool:
@@ -106,7 +106,7 @@ class Round(_Stored):
 
 
 class Plan(_Stored):
-    """The host's plan of an evening."""
+    """The host's plan of a night."""
 
     title: str
     at: int  # when it begins: milliseconds since 1970
@@ -127,7 +127,7 @@ class Plan(_Stored):
 
 
 class Night(_Stored):
-    """An evening."""
+    """A night."""
 
     id: str
     home: str  # the community that it belongs to: "discord:GUILD", "matrix:ROOM", "web:"
@@ -135,8 +135,8 @@ class Night(_Stored):
     plan: Plan
     created: int
     language: str  # of the lobbies
-    first: int  # when the first evening of its series began; weeks are counted from there
-    week: int = 0  # the number of this evening in its series, from 0
+    first: int  # when the first night of its series began; weeks are counted from there
+    week: int = 0  # the number of this night in its series, from 0
     stage: NightStage = NightStage.PLANNED
     listed: tuple[Listed, ...] = ()  # in the order in which they signed up
     declined: tuple[str, ...] = ()  # who has signed off here; this overrides the platform's own event
@@ -148,7 +148,7 @@ class Night(_Stored):
     late: bool = False  # it began late because the bot was off
     breaks_until: int = 0  # when the next round begins; 0: not in a break
     closing: bool = False  # no more rounds: it is over when the last pair is done
-    next: str = ""  # the evening a week later
+    next: str = ""  # the night a week later
 
     def entry(self, who: str) -> Listed | None:
         """Return a person's entry on the list."""
@@ -173,7 +173,7 @@ class Night(_Stored):
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        """All pairs of the evening, round by round."""
+        """All pairs of the night, round by round."""
         return tuple(pair for each in self.rounds for pair in each.pairs)
 
     @property
@@ -191,7 +191,7 @@ class Night(_Stored):
 
     @property
     def is_silent(self) -> bool:
-        """Whether the lobby is silent: during a round, unless it is an evening for learning."""
+        """Whether the lobby is silent: during a round, unless it is a night for learning."""
         learning = self.plan.options.get("silence") == Silence.LEARNING
         return self.stage is NightStage.PLAYING and not self.breaks_until and not learning
 
@@ -246,7 +246,7 @@ class Standing(_Stored):
 
 
 class Board(_Stored):
-    """The scoreboard: the progress of all pairs of the evening."""
+    """The scoreboard: the progress of all pairs of the night."""
 
     standings: tuple[Standing, ...] = ()
 

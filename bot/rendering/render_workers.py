@@ -1,6 +1,6 @@
 """The drawing workers of this process, in three lanes that never wait for each other.
 
-Players come first: they have a lane of their own. Spectators, evenings, and askers who have spent their
+Players come first: they have a lane of their own. Spectators, nights, and askers who have spent their
 budget of drawing time share the second one; films and other animations, which take seconds, the third. In
 each lane askers take turns (`bot/rendering/fair_queue.py`).
 """

@@ -31,7 +31,7 @@ from renderers.i18n.catalogue import Language, Words, best_language
 from renderers.paint.picture import Look
 
 _LONGEST_SEAL: Final = (
-    DAY  # after the evening: a pair that still plays does not seal the others' games for ever
+    DAY  # after the night: a pair that still plays does not seal the others' games for ever
 )
 
 
@@ -76,7 +76,7 @@ class PlayerScreen:
 class Seals:
     """Decides which games must not be shown yet.
 
-    Where all pairs of an evening play the same deal, their games are hidden until the last pair is done.
+    Where all pairs of a night play the same deal, their games are hidden until the last pair is done.
     """
 
     def __init__(self, context: ServiceContext) -> None:
@@ -91,7 +91,7 @@ class Seals:
     async def is_sealed(self, stored: StoredGame) -> bool:
         """Return whether another pair still plays the deal of this game.
 
-        A pair of which one player has left the evening counts until the evening is over: they may play on.
+        A pair of which one player has left the night counts until the night is over: they may play on.
         """
         found = await self._nights.load(stored.about.night) if stored.about.night else None
         if found is None or not found.night.plan.same_deal:

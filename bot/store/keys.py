@@ -105,7 +105,7 @@ def outings_key(person: str) -> str:
 
 
 def season_key(home: str) -> str:
-    """Return the key of the hash of a community's past evenings, a line for each."""
+    """Return the key of the hash of a community's past nights, a line for each."""
     return f"hh:{{{partition(home)}}}:season:{home}"
 
 

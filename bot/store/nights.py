@@ -5,7 +5,7 @@ The fields of a night's hash, where SCREEN is a queue and what is shown there ("
     rev             the number of changes; compared by every change
     night           a `Night`
     board           a `Board`
-    seed            the seed of the evening's deals: secret
+    seed            the seed of the night's deals: secret
     want, memo, dead, tries     as those of a game
 """
 
@@ -32,7 +32,7 @@ from bot.store.lifetimes import LIFE
 from bot.store.queue import Due
 
 _FIELDS: Final = ("rev", "night", "board")
-_RECENT: Final = 16  # parsed nights that are cached: during an evening, it has hundreds of due items
+_RECENT: Final = 16  # parsed nights that are cached: during a night, it has hundreds of due items
 
 
 class Nights:
@@ -94,7 +94,7 @@ class Nights:
         await self._client.delete(night_key(night))
 
     async def seed(self, night: str) -> int:
-        """Return the seed of an evening's deals, which is secret."""
+        """Return the seed of a night's deals, which is secret."""
         return int(await self._client.hget(night_key(night), "seed") or 0)
 
     async def enter(self, owner: str, night: str, at: int, *, person: bool = False) -> bool:
@@ -124,15 +124,15 @@ class Nights:
             await self._client.zrem(key, *notes)
 
     async def write_season(self, home: str, night: str, line: str) -> None:
-        """Store what an evening adds to its community's season; calling it twice changes nothing."""
+        """Store what a night adds to its community's season; calling it twice changes nothing."""
         await self._client.hset(season_key(home), night, line)
 
     async def remove_season(self, home: str, night: str) -> None:
-        """Delete what an evening adds to its community's season."""
+        """Delete what a night adds to its community's season."""
         await self._client.hdel(season_key(home), night)
 
     async def season(self, home: str) -> Mapping[str, str]:
-        """Return what each past evening of a community adds to its season."""
+        """Return what each past night of a community adds to its season."""
         found = await self._client.hgetall(season_key(home))
         return {as_text(night): as_text(line) for night, line in found.items()}
 

@@ -1,4 +1,4 @@
-"""A page of an evening: two papers that meet in a wave, and blocks from top to bottom.
+"""A page of a night: two papers that meet in a wave, and blocks from top to bottom.
 
 Names stand beside each other on chips of their own, so that their scripts do not mix.
 """
@@ -67,7 +67,7 @@ def page(look: Look, head: Block, blocks: Sequence[Block], lot: str) -> Sheet:
 
 @lru_cache(maxsize=4)
 def _wave(lot: int, theme: ThemeName, scale: float) -> Stamp:
-    """Return the wave where the two papers meet; each evening has its own."""
+    """Return the wave where the two papers meet; each night has its own."""
     tall = 2 * _SWELL + 4
 
     def draw(pen: Pen) -> None:
@@ -101,7 +101,7 @@ def _palm_transitions(name: ThemeName) -> Iterator[Colours]:
 
 
 def heading(look: Look, title: str, lines: Sequence[tuple[str, Colour]], game: str = HELD_HANDS) -> Block:
-    """Return a heading: the emblem of an evening, its title, and lines below it."""
+    """Return a heading: the emblem of a night, its title, and lines below it."""
     widest = ROOM - _BESIDE
     above = fit_lines(look, title, _TITLES, widest, 2, THEMES[look.theme].ink)
     step = _LINE * 1.3 * larger(look)

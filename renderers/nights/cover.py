@@ -1,4 +1,4 @@
-"""The cover of an evening: its title and time, and a drawing of the game.
+"""The cover of a night: its title and time, and a drawing of the game.
 
 For Held Hands it is a board, turned at random, with the paths of two players who have nearly met; for In the
 Palm of Your Hand an open palm, and a few memories of a long life.
@@ -78,7 +78,7 @@ _IN_THE_PALM: Final = _Card((944, 304), 110, -4)
 
 
 def draw_cover(facts: CoverFacts, words: Words, look: Look) -> Picture:
-    """Draw the cover of an evening: its height is two fifths of its width."""
+    """Draw the cover of a night: its height is two fifths of its width."""
     lots = draw_lots(facts.title)
     if facts.game == PALM:
         sheet, palette = _palm_sheet(lots, look), None  # memories have more colours than a palette
@@ -133,7 +133,7 @@ def _size(width: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=8)
 def _board_page(theme: ThemeName, width: int, lots: bytes, edition: str) -> Folded:
-    """Return the page without text, compressed: an evening has covers in several languages."""
+    """Return the page without text, compressed: a night has covers in several languages."""
     board = load_edition(edition if edition in editions() else Options().edition).board
 
     def draw(pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""The emblem of an evening, which its title decides, and small shapes: rings, the stage of a pair, bars."""
+"""The emblem of a night, which its title decides, and small shapes: rings, the stage of a pair, bars."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -43,12 +43,12 @@ def draw_lots(title: str) -> bytes:
 
 
 def emblem_of(title: str) -> Card:
-    """Return the card with the ornament that is the emblem of an evening."""
+    """Return the card with the ornament that is the emblem of a night."""
     return _EMBLEMS[draw_lots(title)[0] % len(_EMBLEMS)]
 
 
 def press_emblem(sheet: Sheet, title: str, at: Point, radius: float, game: str = HELD_HANDS) -> None:
-    """Draw the emblem of an evening: an ornament (Held Hands) or a memory (Palm)."""
+    """Draw the emblem of a night: an ornament (Held Hands) or a memory (Palm)."""
     theme, scale = sheet.look.theme, sheet.scale
     if game != PALM:
         sheet.press(_emblem(emblem_of(title), radius, theme, scale), at)

@@ -7,7 +7,7 @@ from typing import Final
 
 HELD_HANDS: Final = "heldhands"
 PALM: Final = "palm"
-"""The games of evenings, as the engine names them."""
+"""The games of nights, as the engine names them."""
 
 
 class PairStage(StrEnum):
@@ -51,7 +51,7 @@ class PairFacts:
 
 @dataclass(frozen=True, slots=True)
 class CoverFacts:
-    """An evening before it begins."""
+    """A night before it begins."""
 
     title: str
     when: tuple[str, ...]  # formatted lines
@@ -76,7 +76,7 @@ class CoverFacts:
 
 @dataclass(frozen=True, slots=True)
 class BoardFacts:
-    """An evening in progress."""
+    """A night in progress."""
 
     title: str
     round: int
@@ -97,13 +97,13 @@ class Honour:
 
 @dataclass(frozen=True, slots=True)
 class SummaryFacts:
-    """An evening that is over."""
+    """A night that is over."""
 
     title: str
     when: str  # formatted
     rounds: int
     people: int
-    pairs: tuple[PairFacts, ...]  # all of the evening, in the order of rounds
+    pairs: tuple[PairFacts, ...]  # all of the night, in the order of rounds
     honours: tuple[Honour, ...]
     game: str = HELD_HANDS
 
@@ -121,7 +121,7 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonFacts:
-    """All evenings of a server."""
+    """All nights of a server."""
 
     title: str  # the server's name, or empty
     rows: tuple[SeasonRow, ...]  # in the order of the list

@@ -1,4 +1,4 @@
-"""The scoreboard of an evening: a tile for each pair, and the players who wait for the next round."""
+"""The scoreboard of a night: a tile for each pair, and the players who wait for the next round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ NARROW: Final = Form(width=(ROOM - _GAP) / 2, gap=_GAP, rings=72, name=37, small
 
 
 def draw_board(facts: BoardFacts, words: Words, look: Look) -> Picture:
-    """Draw the scoreboard of an evening."""
+    """Draw the scoreboard of a night."""
     shown = facts.pairs[:MOST]
     mixed = len({pair.level for pair in facts.pairs}) > 1
     blocks = [space(34), *_rows(shown, words, look, facts.game, mixed=mixed)]

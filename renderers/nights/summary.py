@@ -1,4 +1,4 @@
-"""The summary of an evening: how many held hands, the records, and every pair with its outcome."""
+"""The summary of a night: how many held hands, the records, and every pair with its outcome."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -45,7 +45,7 @@ _TALL: Final = 33.0
 
 
 def draw_summary(facts: SummaryFacts, words: Words, look: Look) -> Picture:
-    """Draw the summary of an evening that is over."""
+    """Draw the summary of a night that is over."""
     colours = THEMES[look.theme]
     pairs, people, rounds = len(facts.pairs), facts.people, facts.rounds
     said = words.say("drawn-night-evening", people=people, rounds=rounds, pairs=pairs)

@@ -43,7 +43,7 @@ def read_call(text: str, who: str) -> Call:
     """Read typed text, or the text of a button; raises `CommandRefusal`.
 
     Words may be of any language. Required options, or the only one, need not be named; a text with blanks
-    is quoted: `start @bruno:example.org level=difficult seed="our first night"`. The name of a group alone
+    is quoted: `start @bruno:example.org level=difficult seed="our first evening"`. The name of a group alone
     asks for help with its commands, and so does `night help`.
     """
     if len(text) > LONGEST_TYPED:

@@ -158,9 +158,7 @@ class EventHandler:
 
     async def _reaction(self, event: RoomEvent) -> None:
         target, key = event.reaction
-        place, asked = await asyncio.gather(
-            self._rooms.find(event.room), self._questions.game_asked_by(target)
-        )
+        place, asked = await asyncio.gather(self._rooms.find(event.room), self._questions.find(target))
         if asked:
             await self._questions.answer(event.room, event.sender, event.id, asked, key)
             return

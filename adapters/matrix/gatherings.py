@@ -8,9 +8,9 @@ reactions for coming and going then mean whichever changes something.
 import re
 from functools import partial
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
-from adapters.matrix.addresses import Table, address, digest
+from adapters.matrix.addresses import PLATFORM, Table, address, digest
 from adapters.matrix.answers import InRoom
 from adapters.matrix.background import EditLimiter, Priority
 from adapters.matrix.context import MatrixContext
@@ -21,6 +21,7 @@ from bot.chat.memos import Memo
 from bot.commands.refusal_answers import answer_refusal
 from bot.delivery.deliverer import Delivery
 from bot.model.game import About
+from bot.model.person import platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import SYMBOLS, Key, Keys, key_of
 from bot.screens.snapshot import Snapshot
@@ -211,25 +212,46 @@ _ANSWERS: Final = frozenset({Key.ACCEPT, Key.DECLINE, Key.WITHDRAW})
 _WRITTEN: Final = _ANSWERS | frozenset(GATHERING)
 
 
+class AskedGame(NamedTuple):
+    """A message that asks about a game."""
+
+    event: str
+    game: str
+
+
 class Questions:
     """Carries out answers to questions, by a key: only the answers of those who are asked count."""
 
     def __init__(self, context: MatrixContext, gatherings: Gatherings) -> None:
         self._gatherings = gatherings
+        self._api = context.api
         self._service = context.service
         self._keypads = context.keypads
         self._answers = context.answers
 
-    async def game_asked_by(self, event: str) -> str:
-        """Return the game that a message asks about; empty if it asks nothing."""
-        return await self._keypads.game_asked_by(event) if event else ""
+    async def find(self, event: str) -> AskedGame | None:
+        """Return the game that a message asks about, if it asks anything."""
+        game = await self._keypads.game_asked_by(event) if event else ""
+        return AskedGame(event, game) if game else None
 
-    async def answer(self, room: str, user: str, press: str, game: str, symbol: str) -> None:
-        """Carry out a reaction to a question about a game."""
+    async def answer(self, room: str, user: str, press: str, asked: AskedGame, symbol: str) -> None:
+        """Carry out a reaction to a message that asks about a game."""
         key = key_of(symbol)
-        snapshot = await self._find_snapshot(address(user), game) if key else None
+        snapshot = await self._find_snapshot(address(user), asked.game) if key else None
         if snapshot and key:
+            await self._restore_table(room, asked.event, snapshot)
             await self._answer(room, user, press, snapshot, key)
+
+    async def _restore_table(self, room: str, event: str, snapshot: Snapshot) -> None:
+        """Announce a proposal again if the process died, or the store was away, after it was posted."""
+        about, host = snapshot.about, snapshot.about.seats[snapshot.about.host]
+        posted_here = snapshot.status.pending and platform_of(host) == PLATFORM
+        if PLATFORM in about.tables or not posted_here or await self._api.is_pair(room):
+            return
+        language = (await self._answers.words_of(host)).language
+        message = "" if about.gathers else event
+        table = Table(lobby=room, message=message, language=language, game=snapshot.game)
+        await self._service.invitations.announce(host, snapshot.game, {PLATFORM: str(table)})
 
     async def take_back(self, room: str, user: str, redaction: str, press: str) -> bool:
         """Carry out that a reaction was taken back; return whether that meant something."""
@@ -245,9 +267,7 @@ class Questions:
         """Return the viewer's snapshot of a game; None if the game was deleted."""
         try:
             return await self._service.play.look(who, game)
-        except ServiceRefusal as refusal:
-            if refusal.code is ServiceProblem.NO_ANSWER:
-                raise
+        except ServiceRefusal:
             return None
 
     async def _answer(self, room: str, user: str, event: str, snapshot: Snapshot, key: Key) -> bool:

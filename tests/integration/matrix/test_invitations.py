@@ -12,7 +12,7 @@ from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
 from tests.integration.matrix import palm
-from tests.integration.matrix.playing import pending, proposed
+from tests.integration.matrix.playing import accepted, pending, proposed
 from tests.integration.matrix.scene import EYE, NO, YES, Scene, ask_until, bot_running, gone_from, stage_on
 
 HOURS_48 = 48 * 60 * 60 * 1000
@@ -48,6 +48,18 @@ async def test_proposal_rings_for_the_guest_alone_and_says_what_becomes_of_it(
     proposal, _ = await proposed(scene)
     await bob.react(lobby, proposal.id, "\N{THUMBS UP SIGN}\N{EMOJI MODIFIER FITZPATRICK TYPE-5}")
     await scene.reads(eve, lobby, "Ann and Bob are playing")
+
+
+async def test_proposal_whose_place_was_never_stored_gets_its_table_by_the_answer(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def die(*_: object) -> None:
+        """Do nothing: the process ends here."""
+
+    with monkeypatch.context() as before:
+        before.setattr(scene.house.service.invitations, "announce", die)
+        proposal, game = await proposed(scene)
+    await accepted(scene, proposal, game)
 
 
 async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_it(scene: Scene) -> None:

@@ -3,6 +3,10 @@
 
 from typing import Final
 
+from hypothesis import strategies as st
+
+ANYTHING: Final = st.text(st.characters(exclude_categories=()), max_size=60)
+
 COMMON: Final = (
     *("Anna", "Jürgen Übel", "Łukasz Żółć", "Ǻngström", "Nguyễn Thị Ổn", "Ørjan Åse", "Œuvre ẞ"),
     *("Дмитрий Ёлкин", "Ґалаґан Їжак", "Ελένη Ύψος", "გიორგი", "שלום לוי", "שָׁלוֹם"),

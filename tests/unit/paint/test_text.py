@@ -1,4 +1,4 @@
-"""Given whatever somebody is called: is it written, without boxes, in its order and in its room?"""
+"""Given names in any script: are they written without boxes, in their order and in their room?"""
 
 from collections.abc import Iterator
 from functools import cache
@@ -7,7 +7,6 @@ from io import BytesIO
 from itertools import product
 from math import ceil
 from pathlib import Path
-from unicodedata import normalize
 from unittest.mock import Mock
 
 import pymupdf_fonts  # type: ignore[import-untyped]
@@ -20,11 +19,11 @@ from PIL import Image, ImageFont
 from renderers.paint import fonts
 from renderers.paint import text as module
 from renderers.paint.fonts import STAND_IN, Face, FontLack, Weight, check_fonts, emoji, open_font, shapes_text
-from renderers.paint.graphemes import CUT, MOST, READ, graphemes
+from renderers.paint.graphemes import CUT, READ, graphemes
 from renderers.paint.pen import Stamp
 from renderers.paint.text import Align, LineCache, Run, line, room, text_stamp, visual_order, width
 from tests.rows import each_row
-from tests.unit.paint.names import COMMON, PICTURES, STRANGE
+from tests.unit.paint.names import ANYTHING, COMMON, PICTURES, STRANGE
 
 PACKED = [*fonts._OWN[Weight.PLAIN], *fonts._OWN[Weight.BOLD], *fonts._SYMBOLS]
 EAST_ASIAN = fonts._east_asian(Weight.PLAIN)[0]
@@ -188,60 +187,6 @@ def test_a_script_that_the_system_has_is_written(only_ours: Path) -> None:
         patch.setattr(fonts, "_SYMBOLS", ())
         patch.setattr(fonts, "_OWN", own)
         assert fonts.find_face("𝄞", Weight.PLAIN) == (Face(file.stem, file), "𝄞")
-
-
-ANYTHING = st.text(st.characters(exclude_categories=()), max_size=60)
-
-
-@each_row("whole", [*PICTURES, "x\u030c\u0316", "क्षि", "น้ำ", "ש\u05b8\u05c1", "e\u0301"])
-def test_what_is_seen_as_one_is_one(whole: str) -> None:
-    one = normalize("NFC", whole)
-    assert graphemes(whole) == [one]
-    assert graphemes(f"a{whole}b{whole}") == ["a", one, "b", one]
-
-
-@each_row(
-    ("text", "seen"),
-    [
-        ("", []),
-        (" \t a \n\u2028 b ", ["a", " ", "b"]),
-        ("\x00a\x1b\u202eb\u2066\ud800\u3164", ["a", "b"]),
-        ("\u0301\u200d a\ufe00", ["a"]),
-        ("🇮🇹🇯🇵🇩", ["🇮🇹", "🇯🇵", "🇩"]),
-        ("👍🏽🏽 🏽^🏽", ["👍🏽🏽", " ", "🏽", "^", "🏽"]),
-        ("\u1100\u1161\u11a8\u1100\u1161\u11a8\uac00\u11a8", ["각", "각", "각"]),
-        ("e\u0301", ["é"]),
-        ("\U000e0067a", ["a"]),
-    ],
-)
-def test_what_is_seen(text: str, seen: list[str]) -> None:
-    assert graphemes(text) == seen
-
-
-@each_row("tied", ["👩\u200d", "क्", "क्\u200d", "x\u200c\u200d"])
-def test_what_is_tied_without_an_end_is_taken_apart_and_not_lost(tied: str) -> None:
-    found = graphemes(tied * 80)
-    assert max(map(len, found)) <= 32
-    assert "".join(found).count(tied[0]) == 80
-
-
-def test_accents_beyond_measure_and_ties_without_an_end_are_left_out() -> None:
-    assert graphemes("q" + "\u0316" * 500) == ["q" + "\u0316" * 4]
-    assert len(*graphemes("a" + "\u200d" * 1000)) == 32
-
-
-def test_the_end_of_what_is_too_long_is_an_ellipsis() -> None:
-    assert graphemes("a" * MOST) == ["a"] * MOST
-    assert graphemes("a" * (MOST + 1)) == ["a"] * (MOST - 1) + [CUT]
-    assert graphemes("a" + "\0" * READ + "b") == ["a", CUT]
-
-
-@given(ANYTHING)
-def test_nothing_but_what_was_said_is_seen(text: str) -> None:
-    seen = graphemes(text)
-    assert all(seen)
-    assert len(seen) <= MOST
-    assert "".join(graphemes("".join(seen))) == "".join(seen)
 
 
 HEBREW = {capital: chr(0x5D0 + number) for number, capital in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}

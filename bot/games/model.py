@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from bot.model.screen import LONGEST_LABEL, Choice, Key, Keys, Rows, Screen, TableAction, cut
 from engine.contract import Game, Seat
 from renderers.i18n.catalogue import Words, sentence
+from renderers.page.display import DisplayList
+from renderers.paint.pen import Symbol
 from renderers.paint.picture import Look, Picture
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -27,6 +29,34 @@ class Drawing(Protocol):
     ) -> Picture:
         """Return the picture of a view; `names` by seat, `pick` is the first half of an action."""
         ...
+
+
+class Listing(Protocol):
+    """Lists what stands where in the picture of a view: a few milliseconds."""
+
+    def __call__(
+        self,
+        view: Any,  # noqa: ANN401 - the game's own type
+        words: Words,
+        look: Look,
+        *,
+        names: Sequence[str],
+        pick: str | None,
+    ) -> DisplayList:
+        """Return the picture of a view, as `Drawing` would draw it."""
+        ...
+
+
+class Vectors(NamedTuple):
+    """What pages need to draw the pictures of a game themselves."""
+
+    listing: Listing
+    stocks: tuple[str, ...]
+    """The names of the stocks of symbols, each for some games."""
+    stock_of: Callable[[Mapping[str, str]], str]
+    """Return the name of the stock for a game with these options."""
+    stock: Callable[[str], Mapping[str, Symbol]]
+    """Return the symbols of a stock by id: a page fetches them once."""
 
 
 class Filming(Protocol):
@@ -60,6 +90,8 @@ class HostedGame:
     """Describe how it is played with these options, by `count` players if that is known."""
     screen: Callable[[Any, Words, str | None, Sequence[str]], Screen]
     """Make the screen of a view, in these words, with the first half of an action and names by seat."""
+    call: Callable[[Any], str]
+    """Return what the game waits for from the viewer of a view, if anything: the `call` of their screen."""
     picks: Callable[[Mapping[str, str], str], bool]
     """Whether a text is only the first half of an action, in a game with these options."""
     keys: Keys
@@ -82,6 +114,10 @@ class HostedGame:
     """Write the record of a finished game from its state and its actions. It contains the seed."""
     teams: Callable[[Mapping[str, str], int], tuple[tuple[Seat, ...], ...]] = lambda _, __: ()
     """Return the teams of `count` players; empty where teams are drawn, or there are none."""
+    vectors: Vectors | None = None
+    """What pages draw its pictures with; None where there are only pictures in pixels."""
+    still: Callable[[Any], Drawing | None] = lambda _: None
+    """Return what draws a still picture of a view, if its picture is an animation, which takes long."""
     speaks: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
     """Return the seats that may think aloud just now in a quiet game, from the spectators' view."""
 

@@ -3,7 +3,7 @@
 Where there are no buttons, people play by keys: reactions or words, which have emoji here.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -170,7 +170,7 @@ class Screen:
 
     headline: str
     lines: tuple[str, ...]
-    description: str  # the content of the picture in words
+    describe: Callable[[], str] = field(compare=False, repr=False)  # long, and seldom read
     alt: str  # its most important part, for platforms with a short limit
     question: str = ""  # what the rows answer; shown right above them
     menus: tuple[Menu, ...] = ()  # above the rows
@@ -186,6 +186,11 @@ class Screen:
     def awaited(self) -> bool:
         """Whether the game waits for this person."""
         return bool(self.call)
+
+    @property
+    def description(self) -> str:
+        """The content of the picture in words."""
+        return self.describe()
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -1,27 +1,22 @@
-"""The board in pictures: where everything lies, and the pages with paper and an empty board.
+"""The board in pictures: where everything lies, and the ground that pictures begin with."""
 
-Many pictures share such a page. It is drawn once and kept compressed, since a page takes seven megabytes;
-only the last one is kept as it is.
-"""
-
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, pi, tau
-from typing import Final, NamedTuple
-
-from PIL import Image
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from engine.contract import Seat
 from engine.heldhands.board import RINGS, Board, Ring, members
-from renderers.heldhands.motifs import draw_node
+from engine.heldhands.cards import Emotion
+from renderers.heldhands.motifs import node_symbol
 from renderers.heldhands.scene import Scene, bearing, depth, ring_of
+from renderers.page.canvas import HEIGHT, WIDTH, Canvas
+from renderers.page.display import DisplayList
 from renderers.page.shapes import draw_heart, draw_papers, polar
-from renderers.page.sheet import HEIGHT, WIDTH, Sheet
-from renderers.page.theme import THEMES, Theme, theme_palette
-from renderers.paint.palette import Folded
-from renderers.paint.pen import Pen, Point, draw_image
-from renderers.paint.picture import Look, ThemeName
+from renderers.page.theme import VARIABLES, Theme
+from renderers.paint.pen import Pen, Point, symbol
+from renderers.paint.picture import Look
 
 _ARC: Final = 10  # straight pieces of a path along a ring
 
@@ -66,7 +61,7 @@ LIMIT: Final = 2  # beads on each side of the middle of a scale
 BEAD: Final = 27.0
 _SCALE: Final = 513.0  # the radius of the arcs on which the balances lie
 _STEP: Final = 7.6 / 360  # between two beads, as a part of a whole turn
-_FOLDED: Final = 64  # compressed pages that are kept: 0.1 MB each, and 0.2 seconds to draw
+_GROUNDS: Final = 64  # that are kept as display lists
 _BAND: Final = 47.0  # half the width of a ring's band
 _LINE: Final = 6.0
 _DOTS: Final = 15.0  # between the dots of a line that is not open yet
@@ -83,6 +78,7 @@ class RowLayout:
     across: bool  # of the player on the other side: upside down
 
 
+DECK: Final = (72.0, 176.0)
 OWN_ROW: Final = RowLayout(top=1282, height=204, half=132, across=False)
 PARTNER_ROW: Final = RowLayout(top=20, height=148, half=96, across=True)
 NEAR_ROW: Final = RowLayout(top=1314, height=152, half=97, across=False)
@@ -132,95 +128,75 @@ def _half_turn(seat: Seat) -> float:
     return 0.5 if seat else 0.0
 
 
-def paper_sheet(look: Look, meet: float) -> Sheet:
-    """Return an empty sheet; the papers of the two sides meet at this height."""
-    return Sheet(_LAST_PAGE.copy(_Page(look.theme, look.width, meet)), look)
+class Ground(NamedTuple):
+    """The paper, and the empty board on it if there is one."""
 
-
-def board_sheet(scene: Scene, look: Look) -> Sheet:
-    """Return a sheet with the empty board of a scene."""
-    wanted = _Page(look.theme, look.width, MIDDLE[1], scene.board, scene.seat, scene.table.ring)
-    return Sheet(_LAST_PAGE.copy(wanted), look)
-
-
-def smaller_board(scene: Scene, look: Look, part: float) -> Sheet:
-    """Return a sheet with a smaller board, for `paste_board`."""
-    return board_sheet(scene, replace(look, width=round(look.width * part)))
-
-
-def paste_board(sheet: Sheet, small: Sheet, top: float) -> None:
-    """Paste a smaller board into a sheet at this height, without the paper around it."""
-    image, scale = small.image, small.scale
-    cut = round((MIDDLE[1] - REACH) * scale), round((MIDDLE[1] + REACH) * scale)
-    band = image.crop((0, cut[0], image.width, cut[1]))
-    cover = _board_cover(band.size, scale)
-    sheet.image.paste(band, ((sheet.image.width - band.width) // 2, round(top * sheet.scale)), cover)
-
-
-@lru_cache(maxsize=4)
-def _board_cover(size: tuple[int, int], scale: float) -> Image.Image:
-    """Return the mask of a board and its two scales."""
-
-    def draw(pen: Pen) -> None:
-        pen.circle(MIDDLE, RIM + 1.5, "#FFFFFF")
-        for partner in (False, True):
-            beads = _beads(partner=partner)
-            pen.line(beads, 5, "#FFFFFF")
-            for at in beads:
-                pen.circle(at, BEAD + 7, "#FFFFFF")
-
-    return draw_image(size, scale, draw, top=MIDDLE[1] - REACH).convert("L")
-
-
-class _Page(NamedTuple):
-    """Everything that a page depends on. Without a board it is empty paper."""
-
-    theme: ThemeName
-    width: int
     meet: float  # where the papers of the two sides meet
     board: Board | None = None
     seat: Seat = 0
     ring: Ring | None = None
 
+    def draw_paper(self, pen: Pen, colours: Theme) -> None:
+        """Draw the papers of the two sides."""
+        draw_papers(pen, colours, HEIGHT, self.meet, _SWELL)
 
-class _LastPage:
-    """Keeps the last page: a player who builds a chain needs the same one again and again."""
+    def draw_board(self, pen: Pen, colours: Theme) -> None:
+        """Draw the board without its nodes, if there is one."""
+        if self.board:
+            _draw_board(pen, self.board, self.seat, self.ring, colours)
 
-    def __init__(self) -> None:
-        self._kept: tuple[_Page, Image.Image] | None = None
-
-    def copy(self, wanted: _Page) -> Image.Image:
-        """Return a copy of a page to draw on."""
-        kept = self._kept
-        if kept is None or kept[0] != wanted:
-            kept = self._kept = None  # free it first: a page takes seven megabytes
-            kept = wanted, _compressed_page(wanted).unfold(theme_palette(wanted.theme))
-            self._kept = kept
-        return kept[1].copy()
-
-    def cache_clear(self) -> None:
-        """Drop the page; the same name as in `functools`."""
-        self._kept = None
+    def nodes(self) -> Iterator[tuple[str, Emotion, float, bool]]:
+        """Yield each node with its emotion and its radius, and whether it is closed."""
+        for node, emotion in zip(self.board.nodes, self.board.emotions, strict=True) if self.board else ():
+            if emotion:
+                yield node, emotion, size_of(node), depth(ring_of(node)) > depth(self.ring)
 
 
-_LAST_PAGE: Final = _LastPage()
+def ground_of(scene: Scene) -> Ground:
+    """Return the empty board of a scene."""
+    return Ground(MIDDLE[1], scene.board, scene.seat, scene.table.ring)
 
 
-@lru_cache(maxsize=_FOLDED)
-def _compressed_page(wanted: _Page) -> Folded:
-    scale, colours = wanted.width / WIDTH, THEMES[wanted.theme]
+C = TypeVar("C", bound=Canvas)
 
-    def draw(pen: Pen) -> None:
-        draw_papers(pen, colours, HEIGHT, wanted.meet, _SWELL)
-        if wanted.board:
-            _draw_board(pen, wanted.board, wanted.seat, wanted.ring, colours)
+Open: TypeAlias = Callable[[Ground, Look], C]
+"""Opens a canvas with this ground."""
 
-    size = (wanted.width, round(HEIGHT * scale))
-    return theme_palette(wanted.theme).fold(size, scale, draw)
+
+def open_list(ground: Ground, look: Look) -> DisplayList:
+    """Return a display list with a ground."""
+    return _ground_list(ground).copy(look)
+
+
+@lru_cache(maxsize=_GROUNDS)
+def _ground_list(ground: Ground) -> DisplayList:
+    drawn, size = DisplayList(Look()), (float(WIDTH), float(HEIGHT))
+    drawn.press(symbol(size, lambda pen: ground.draw_paper(pen, VARIABLES), (0, 0)), (0, 0), "paper")
+    if ground.board:
+        drawn.press(symbol(size, lambda pen: ground.draw_board(pen, VARIABLES), (0, 0)), (0, 0), "ground")
+        for node, emotion, radius, closed in ground.nodes():
+            made = node_symbol(emotion, radius, VARIABLES, closed=closed)
+            drawn.press(made, node_at(ground.board, node, ground.seat), node)
+    return drawn
+
+
+def paste_board(canvas: Canvas, small: Canvas, top: float) -> None:
+    """Paste a smaller board at this height, without the paper around it."""
+    canvas.paste(small, (MIDDLE[1] - REACH, MIDDLE[1] + REACH), top, _draw_cover)
+
+
+def _draw_cover(pen: Pen) -> None:
+    """Draw the mask of a board and its two scales."""
+    pen.circle(MIDDLE, RIM + 1.5, "#FFFFFF")
+    for partner in (False, True):
+        beads = _beads(partner=partner)
+        pen.line(beads, 5, "#FFFFFF")
+        for at in beads:
+            pen.circle(at, BEAD + 7, "#FFFFFF")
 
 
 def _draw_board(pen: Pen, board: Board, seat: Seat, ring: Ring | None, theme: Theme) -> None:
-    """Draw the board as this seat sees it, while objectives are completed on this ring."""
+    """Draw the board without its nodes, as this seat sees it, while objectives are completed on this ring."""
     pen.circle(MIDDLE, RIM, theme.board, theme.closed, 3)
     if ring:
         pen.circle(MIDDLE, LAYOUT.radii[ring] + _BAND, theme.band)
@@ -228,11 +204,6 @@ def _draw_board(pen: Pen, board: Board, seat: Seat, ring: Ring | None, theme: Th
     _draw_lines(pen, board, seat, ring, theme)
     pen.circle(MIDDLE, HEART, theme.board if ring else theme.band, theme.line, _LINE)
     draw_heart(pen, MIDDLE, HEART * 0.56, theme.closed if ring else theme.heart)
-    for number, emotion in enumerate(board.emotions):
-        if emotion:
-            node = board.nodes[number]
-            closed = depth(ring_of(node)) > depth(ring)
-            draw_node(pen, emotion, node_at(board, node, seat), size_of(node), theme, closed=closed)
     for partner in (False, True):
         beads = _beads(partner=partner)
         pen.line(beads, 5, theme.line)

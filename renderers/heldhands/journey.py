@@ -9,11 +9,12 @@ from engine.heldhands.actions import Row
 from engine.heldhands.history import Turn
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import SeatView
-from renderers.heldhands.pages import Walk, draw_end, draw_perspective
+from renderers.heldhands.pages import Walk
+from renderers.heldhands.pixels import draw_scene
 from renderers.heldhands.scene import Scene, View, scene
 from renderers.i18n.catalogue import Words
+from renderers.page.palettes import theme_palette
 from renderers.page.sheet import Sheet
-from renderers.page.theme import theme_palette
 from renderers.paint.gif import Frame, write_gif
 from renderers.paint.picture import Look, Media, Picture, first_within
 
@@ -48,14 +49,12 @@ def _frames(scenes: Sequence[Scene], look: Look, *, steps: bool) -> Iterator[Fra
         for walk in _walks(before, after) if steps else ():
             own, partner = (player._replace(last=None) for player in (before.own, before.partner))
             calm = replace(before, own=own, partner=partner, routes=(), chain=None)  # without the last path
-            yield _frame(draw_perspective(calm, look, walk), _STEP)
+            yield _frame(draw_scene(calm, look, walk), _STEP)
         yield _between_turns(after, look)
 
 
 def _between_turns(scene: Scene, look: Look) -> Frame:
-    if scene.table.phase is Phase.OVER:
-        return _frame(draw_end(scene, look), _END)
-    return _frame(draw_perspective(scene, look), _TURN)
+    return _frame(draw_scene(scene, look), _END if scene.table.phase is Phase.OVER else _TURN)
 
 
 def _frame(sheet: Sheet, milliseconds: int) -> Frame:

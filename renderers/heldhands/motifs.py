@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 
 from engine.heldhands.cards import EMOTIONS, Card, Emotion
 from renderers.page.shapes import draw_hand, draw_heart, outline, place_outline, polar
-from renderers.page.theme import THEMES, Theme
-from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
-from renderers.paint.picture import ThemeName
+from renderers.page.theme import Theme
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Pen, Point, Symbol, symbol
 
 _PETALS: Final = 5
 _SHAPE: Final = 0.62  # of the radius of its node
@@ -68,25 +68,23 @@ def draw_node(  # noqa: PLR0913 - where and how
     pen: Pen, emotion: Emotion, at: Point, radius: float, colours: Theme, *, closed: bool = False
 ) -> None:
     """Draw a node: its colour, and its shape; smaller and paler if it is not open yet."""
-    ground = colours.closed_node(emotion) if closed else colours.emotions[emotion]
+    ground = colours.closed_emotions[emotion] if closed else colours.emotions[emotion]
     radius *= _CLOSED if closed else 1
     pen.circle(at, radius, ground)
     draw_emotion(pen, emotion, at, radius * _SHAPE, colours, ground)
 
 
 @lru_cache(maxsize=64)
-def node_stamp(emotion: Emotion, radius: float, theme: ThemeName, scale: float) -> Stamp:
-    """Return a node as a stamp."""
+def node_symbol(emotion: Emotion, radius: float, colours: Theme, *, closed: bool = False) -> Symbol:
+    """Return a node as a symbol."""
     side = 2 * radius + 4
-    return stamp(
-        (side, side), scale, lambda pen: draw_node(pen, emotion, (side / 2, side / 2), radius, THEMES[theme])
-    )
+    middle = (side / 2, side / 2)
+    return symbol((side, side), lambda pen: draw_node(pen, emotion, middle, radius, colours, closed=closed))
 
 
 @lru_cache(maxsize=8)
-def hands_stamp(theme: ThemeName, scale: float) -> Stamp:
+def hands_symbol(colours: Theme) -> Symbol:
     """Return the two hands that hold each other in the centre."""
-    colours = THEMES[theme]
     side = 2 * _HELD
     middle = (_HELD, _HELD)
 
@@ -98,7 +96,7 @@ def hands_stamp(theme: ThemeName, scale: float) -> Stamp:
         )
         draw_hand(pen, (middle[0] + 29, middle[1] - 3), 38, colours.own, 0.75, edge=colours.board)
 
-    return stamp((side, side), scale, draw)
+    return symbol((side, side), draw)
 
 
 _Draw: TypeAlias = Callable[[Pen, Point, float, Colour, Colour], None]

@@ -54,6 +54,12 @@ def row_names(words: Words, row: Iterable[Emotion]) -> str:
     ) or words.say("cards", count=0)
 
 
+def card_name(words: Words, who: str, place: int, emotion: Emotion, step: int | None) -> str:
+    """Return a card of a player's row, and the step of the chain that it pays for."""
+    said = words.say("drawn-card", who=who, place=place, emotion=emotion_name(words, emotion))
+    return words.say("drawn-card-used", card=said, step=step) if step else said
+
+
 def pair_name(words: Words, card: Card) -> str:
     """Return the name of what the two halves of a card make together."""
     return words.say(f"pair-{''.join(sorted(card)).lower()}")

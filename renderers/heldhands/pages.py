@@ -15,18 +15,20 @@ from renderers.heldhands.board import (
     NEAR_ROW,
     OWN_ROW,
     PARTNER_ROW,
+    C,
+    Ground,
+    Open,
     RowLayout,
-    board_sheet,
+    ground_of,
     node_at,
-    paper_sheet,
+    open_list,
     paste_board,
     size_of,
-    smaller_board,
 )
 from renderers.heldhands.cards import card_boxes, press_row, press_whole
 from renderers.heldhands.marks import press_journey, press_legal, press_player, press_tag, press_way
-from renderers.heldhands.motifs import hands_stamp
-from renderers.heldhands.names import outcome_name, side_name
+from renderers.heldhands.motifs import hands_symbol
+from renderers.heldhands.names import card_name, node_name, outcome_name, side_name
 from renderers.heldhands.panels import (
     press_balances,
     press_objective,
@@ -37,10 +39,10 @@ from renderers.heldhands.panels import (
 )
 from renderers.heldhands.scene import Scene, View, scene
 from renderers.i18n.catalogue import Words, sentence
-from renderers.page.sheet import WIDTH, Sheet, SpotKind
-from renderers.page.theme import theme_palette
-from renderers.paint.picture import Look, Picture
-from renderers.paint.text import Align
+from renderers.page.canvas import WIDTH, Canvas, SpotKind
+from renderers.page.display import DisplayList
+from renderers.paint.pen import Align
+from renderers.paint.picture import Look
 
 _SETUP_BOARD: Final = 0.68  # of its usual size
 _SETUP_BOARD_TOP: Final = 10.0
@@ -52,10 +54,13 @@ _ROWS: Final = (
     (Side.LEFT, RowLayout(top=1110, height=168, half=112, across=False)),
     (Side.RIGHT, RowLayout(top=1314, height=168, half=112, across=False)),
 )
+SETUP_ROWS: Final = tuple(row for _, row in _ROWS)
 _END_BOARD: Final = 0.8
 _END_BOARD_TOP: Final = 290.0
 _END_MEET: Final = _END_BOARD_TOP + 442
 _END_CARDS: Final = 136.0
+GROUNDS: Final = (Ground(_SETUP_MEET), Ground(_END_MEET))
+"""The grounds without a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +77,24 @@ class Walk:
         return {place: step for step, (row, place) in enumerate(self.cards, 1) if row is wanted}
 
 
-def draw(
+def list_scene(
     view: View, words: Words, look: Look, *, names: Sequence[str] = (), pick: str | None = None
-) -> Picture:
-    """Draw a view; `names` are by seat, `pick` is a node that still has to be paid for."""
-    seen = scene(view, words, names=names, pick=pick)
-    if seen.table.phase is Phase.OVER:
-        sheet = draw_end(seen, look)
-    elif seen.own.whole:
-        sheet = _draw_setup(seen, look)
-    else:
-        sheet = draw_perspective(seen, look)
-    return sheet.finish(theme_palette(look.theme))
+) -> DisplayList:
+    """Return what stands where in the picture of a view."""
+    return compose(scene(view, words, names=names, pick=pick), look, open_list)
 
 
-def draw_perspective(scene: Scene, look: Look, walk: Walk | None = None) -> Sheet:
-    """Draw a scene, with the chain being built or with the given walk."""
-    walk = walk or _chain(scene)
-    sheet = board_sheet(scene, look)
+def compose(scene: Scene, look: Look, opened: Open[C], walk: Walk | None = None) -> C:
+    """Put the picture of a scene on a canvas, with the chain being built or with the given walk."""
+    if scene.table.phase is Phase.OVER:
+        return _compose_end(scene, look, opened)
+    if scene.own.whole:
+        return _compose_setup(scene, look, opened)
+    return _compose_perspective(scene, look, opened, walk or _chain(scene))
+
+
+def _compose_perspective(scene: Scene, look: Look, opened: Open[C], walk: Walk | None) -> C:
+    sheet = opened(ground_of(scene), look)
     _ways(sheet, scene, walk)
     _players(sheet, scene, walk)
     for route in scene.routes:
@@ -129,7 +134,7 @@ def _previews(walk: Walk | None) -> tuple[int | None, int | None]:
     return (None, walk.balance) if walk.partner else (walk.balance, None)
 
 
-def _ways(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
+def _ways(sheet: Canvas, scene: Scene, walk: Walk | None) -> None:
     """Draw the last path, the path of the chain being built, and where it can go on."""
     came, colours = scene.came_last, sheet.colours
     if came.last:
@@ -142,14 +147,16 @@ def _ways(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
         press_legal(sheet, scene, route.node, picked=picked)
 
 
-def _players(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
+def _players(sheet: Canvas, scene: Scene, walk: Walk | None) -> None:
     own = walk.nodes[-1] if walk and not walk.partner else scene.own.node
     partner = walk.nodes[-1] if walk and walk.partner else scene.partner.node
-    press_player(sheet, scene, partner, partner=True, shared=own == partner)
-    press_player(sheet, scene, own, partner=False, shared=own == partner)
+    came = scene.came_last.last.nodes if scene.came_last.last and walk is None else ()
+    for node, upper in ((partner, True), (own, False)):
+        mine = came if upper is (scene.came_last is scene.partner) else ()
+        press_player(sheet, scene, node, partner=upper, shared=own == partner, came=mine)
 
 
-def _row(sheet: Sheet, scene: Scene, player: SeatView, row: RowLayout, walk: Walk | None) -> None:
+def _row(sheet: Canvas, scene: Scene, player: SeatView, row: RowLayout, walk: Walk | None) -> None:
     card_row = Row.PARTNER if row.across else Row.OWN
     steps = scene.chosen.steps if scene.chosen else ()
     asked = {step.place: str(step) for step in steps if step.row is card_row}
@@ -160,10 +167,11 @@ def _row(sheet: Sheet, scene: Scene, player: SeatView, row: RowLayout, walk: Wal
     press_row(sheet, row, shown, side, used=used, asked=asked, colour=colour)
     kind = SpotKind.PARTNER_CARD if row.across else SpotKind.OWN_CARD
     for place, box in enumerate(card_boxes(row, side, len(player.row))[:-1], 1):
-        sheet.note(kind, str(place), box, asked.get(place, ""))
+        label = card_name(scene.words, scene.who(player), place, player.row[place - 1], used.get(place))
+        sheet.note(kind, str(place), box, asked.get(place, ""), label=label)
 
 
-def _note_nodes(sheet: Sheet, scene: Scene) -> None:
+def _note_nodes(sheet: Canvas, scene: Scene) -> None:
     """Add the hot spots of nodes: pressing one picks it, or makes the whole step if only one card can pay."""
     actions = {
         route.node: str(route.steps[0]) if len(route.steps) == 1 else route.node for route in scene.routes
@@ -171,13 +179,19 @@ def _note_nodes(sheet: Sheet, scene: Scene) -> None:
     for node in scene.board.nodes:
         (x, y), reach = node_at(scene.board, node, scene.seat), size_of(node)
         box = (x - reach, y - reach, x + reach, y + reach)
-        sheet.note(SpotKind.NODE, node, box, actions.get(node, ""))
+        sheet.note(
+            SpotKind.NODE,
+            node,
+            box,
+            actions.get(node, ""),
+            label=sentence(node_name(scene.words, scene.board, node)),
+        )
 
 
-def _draw_setup(scene: Scene, look: Look) -> Sheet:
+def _compose_setup(scene: Scene, look: Look, opened: Open[C]) -> C:
     words, own = scene.words, scene.own
-    sheet = paper_sheet(look, _SETUP_MEET)
-    small = smaller_board(scene, look, _SETUP_BOARD)
+    sheet = opened(Ground(_SETUP_MEET), look)
+    small = opened(ground_of(scene), look.scaled(_SETUP_BOARD))
     press_player(small, scene, scene.partner.node, partner=True)
     press_player(small, scene, own.node, partner=False)
     press_balances(small, scene)
@@ -193,14 +207,14 @@ def _draw_setup(scene: Scene, look: Look) -> Sheet:
         sheet.write(said, at, 42, sheet.colours.own, align=Align.LEFT, widest=170, beside=sides)
         press_row(sheet, row, halves(own.whole, side), side)
         box = (0, row.top - _GAP, WIDTH, row.top + row.height + _GAP)
-        sheet.note(SpotKind.SIDE, side.value, box, side.value)
+        sheet.note(SpotKind.SIDE, side.value, box, side.value, label=sentence(said))
     return sheet
 
 
-def draw_end(scene: Scene, look: Look) -> Sheet:
-    """Draw a game that is over."""
-    sheet = paper_sheet(look, _END_MEET)
-    small = smaller_board(scene, look, _END_BOARD)
+def _compose_end(scene: Scene, look: Look, opened: Open[C]) -> C:
+    """Compose the picture of a game that is over."""
+    sheet = opened(Ground(_END_MEET), look)
+    small = opened(ground_of(scene), look.scaled(_END_BOARD))
     _draw_journeys(small, scene)
     paste_board(sheet, small, _END_BOARD_TOP)
     words, table, colours = scene.words, scene.table, sheet.colours
@@ -217,13 +231,13 @@ def draw_end(scene: Scene, look: Look) -> Sheet:
     return sheet
 
 
-def _draw_journeys(small: Sheet, scene: Scene) -> None:
+def _draw_journeys(small: Canvas, scene: Scene) -> None:
     """Draw the journeys of both players, and where they stand."""
     own, partner = scene.own, scene.partner
     press_journey(small, scene, partner.journey, partner=True)
     press_journey(small, scene, own.journey, partner=False)
     if own.node == partner.node == CENTRE:
-        small.press(hands_stamp(small.look.theme, small.scale), MIDDLE)
+        small.press(hands_symbol(small.colours), MIDDLE, "hands")
     else:
         shared = own.node == partner.node
         press_player(small, scene, partner.node, partner=True, shared=shared)

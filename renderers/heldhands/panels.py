@@ -1,21 +1,23 @@
 """The parts around the board: balances, objective, progress, piles, and the plates with the names."""
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
+from engine.heldhands.cards import EMOTIONS
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import ObjectiveView, SeatView
-from renderers.heldhands.board import BEAD, LIMIT, MIDDLE, bead_at
+from renderers.heldhands.board import BEAD, DECK, LIMIT, MIDDLE, bead_at
 from renderers.heldhands.marks import ribbon
-from renderers.heldhands.motifs import draw_node, node_stamp
+from renderers.heldhands.motifs import draw_node, node_symbol
 from renderers.heldhands.scene import NOBODY, Scene
 from renderers.i18n.catalogue import signed
+from renderers.page.canvas import Canvas
 from renderers.page.shapes import draw_hand, draw_heart
-from renderers.page.sheet import Sheet
-from renderers.page.theme import THEMES
-from renderers.paint.pen import Circle, Colour, Pen, Point, Stamp, circles_stamp, stamp
-from renderers.paint.picture import ThemeName
-from renderers.paint.text import Align
+from renderers.page.theme import Theme
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Align, Circle, Pen, Point, Symbol, circles_symbol, symbol
 
 _OBJECTIVE: Final = (1094.0, 130.0)
 _CARD: Final = (168.0, 214.0)
@@ -29,83 +31,112 @@ _PULL_HIGH: Final = 1243.0
 _PULLER: Final = 18.0
 _PILE: Final = (96.0, 118.0)
 _PLATE: Final = (316.0, 62.0)
+_PLATES: Final = (230.0, 300.0, 316.0, 330.0)  # all widths
 _NAME: Final = 36.0
 _HAND_ROOM: Final = 58.0
 
 
-def press_balances(sheet: Sheet, scene: Scene, own: int | None = None, partner: int | None = None) -> None:
+def press_balances(sheet: Canvas, scene: Scene, own: int | None = None, partner: int | None = None) -> None:
     """Show both balances, and the balances after the chain being built."""
     _press_balance(sheet, scene.partner.balance, partner, partner=True)
     _press_balance(sheet, scene.own.balance, own, partner=False)
 
 
-def _press_balance(sheet: Sheet, balance: int, preview: int | None, *, partner: bool) -> None:
+def _press_balance(sheet: Canvas, balance: int, preview: int | None, *, partner: bool) -> None:
     colours = sheet.colours
     colour = colours.partner if partner else colours.own
+    who = _who(partner=partner)
     if preview is not None and preview != balance:
         way = tuple(bead_at(value, partner=partner) for value in (balance, preview))
-        sheet.press(*ribbon(way, colour, sheet.scale, broad=_SWING, dotted=False))
+        sheet.press(*ribbon(way, colour, broad=_SWING, dotted=False), f"swing-{who}")
     for value in range(-LIMIT, LIMIT + 1):
         at, ink = bead_at(value, partner=partner), colours.soft
         if value == preview and preview != balance:
-            hollow = Circle(BEAD + 1, colours.board, colour, 7)
-            sheet.press(circles_stamp(2 * BEAD + 16, sheet.scale, hollow), at)
+            sheet.press(_bead(colour, colours.board), at, f"preview-{who}")
             ink = colour
         if value == balance:
-            sheet.press(circles_stamp(2 * BEAD + 16, sheet.scale, Circle(BEAD + 5, colour)), at)
+            sheet.press(_bead(colour), at, f"balance-{who}")
             ink = colours.plate
-        sheet.write(signed(value), at, 30, ink, widest=2 * BEAD - 4)
+        sheet.write(signed(value), at, 30, ink, widest=2 * BEAD - 4, key=f"balance-{who}{value:+}")
 
 
-def press_pulls(sheet: Sheet, scene: Scene) -> None:
+def panel_symbols(colours: Theme) -> Iterator[Symbol]:
+    """Yield what panels are made of, but for the objective."""
+    for emotion in EMOTIONS:
+        yield node_symbol(emotion, _PULLER, colours)
+    for partner, colour in enumerate((colours.own, colours.partner)):
+        for lit, width in product((True, False), _PLATES):
+            yield _plate(colour, colours.plate, width, partner=bool(partner), lit=lit)
+        yield _bead(colour)
+        yield _bead(colour, colours.board)
+        yield _pile(colours.board, colour, colours.edge, tidy=False)
+    yield _pile(colours.back, colours.ornament, colours.edge, tidy=True)
+    for done in (True, False):
+        yield _pip(colours, done=done)
+
+
+def _bead(colour: Colour, hollow: Colour | None = None) -> Symbol:
+    circle = Circle(BEAD + 1, hollow, colour, 7) if hollow else Circle(BEAD + 5, colour)
+    return circles_symbol(2 * BEAD + 16, circle)
+
+
+def _pip(colours: Theme, *, done: bool) -> Symbol:
+    circle = Circle(14, colours.ink) if done else Circle(12, colours.beyond, colours.line, 4)
+    return circles_symbol(40, circle)
+
+
+def _who(*, partner: bool) -> str:
+    return "partner" if partner else "own"
+
+
+def press_pulls(sheet: Canvas, scene: Scene) -> None:
     """Show beside the lower scale which emotions move it to which side."""
     for emotion, shift in scene.edition.shift.items():
         place = [each for each, other in scene.edition.shift.items() if other == shift].index(emotion)
         x = MIDDLE[0] + (_PULL + place * _PULLS_APART) * (1 if shift > 0 else -1)
-        sheet.press(node_stamp(emotion, _PULLER, sheet.look.theme, sheet.scale), (x, _PULL_HIGH))
+        sheet.press(node_symbol(emotion, _PULLER, sheet.colours), (x, _PULL_HIGH), f"pull-{emotion}")
 
 
-def press_objective(sheet: Sheet, scene: Scene) -> None:
+def press_objective(sheet: Canvas, scene: Scene) -> None:
     """Show the open objective, and how many of this ring are done."""
     table, colours, objective = scene.table, sheet.colours, scene.table.objective
     before = (scene.own.owns_objective, scene.partner.owns_objective)
     hands = (True, True) if objective and objective.argument else before
-    made = _objective(objective, hands, sheet.look.theme, sheet.scale, centre=table.ring is None)
-    sheet.press(made, _OBJECTIVE)
+    sheet.press(
+        _objective(objective, hands, colours, centre=table.ring is None), _OBJECTIVE, "objective", faces=True
+    )
     ring = scene.edition.set
     done = ring if table.ring is None else table.completed % ring
     for pip in range(ring):
         at = (_PIPS[0] + pip % _ACROSS * _PIP, _PIPS[1] + pip // _ACROSS * _PIP)
-        circle = Circle(14, colours.ink) if pip < done else Circle(12, colours.beyond, colours.line, 4)
-        sheet.press(circles_stamp(40, sheet.scale, circle), at)
+        sheet.press(_pip(colours, done=pip < done), at, f"pip-{pip}")
     at = (_OBJECTIVE[0], _PIPS[1] + (ring - 1) // _ACROSS * _PIP + 50)
-    sheet.write(f"{table.completed} / {table.objectives}", at, 34, colours.ink, widest=190)
+    sheet.write(f"{table.completed} / {table.objectives}", at, 34, colours.ink, widest=190, key="progress")
 
 
-def press_piles(sheet: Sheet, scene: Scene) -> None:
+def press_piles(sheet: Canvas, scene: Scene) -> None:
     """Show how many cards are left, and how many each player has spent, framed in the player's colour."""
     words, table, colours = scene.words, scene.table, sheet.colours
     labels = words.say("drawn-deck"), words.say("drawn-spent")
-    for at, count, owner in (
-        ((72.0, 176.0), table.deck, None),
-        ((188.0, 176.0), scene.partner.discard, colours.partner),
-        ((1110.0, 1166.0), scene.own.discard, colours.own),
+    for key, at, count, owner in (
+        ("deck", DECK, table.deck, None),
+        ("spent-partner", (188.0, 176.0), scene.partner.discard, colours.partner),
+        ("spent-own", (1110.0, 1166.0), scene.own.discard, colours.own),
     ):
         ground = colours.board if owner else colours.back
-        made = _pile(ground, owner or colours.ornament, colours.edge, sheet.scale, tidy=not owner)
-        sheet.press(made, at)
-        sheet.write(str(count), at, 36, colours.ink, widest=70)
+        made = _pile(ground, owner or colours.ornament, colours.edge, tidy=not owner)
+        sheet.press(made, at, key)
+        sheet.write(str(count), at, 36, colours.ink, widest=70, key=f"count-{key}")
         label = labels[1] if owner else labels[0]
         below = (at[0], at[1] + 72)
         sheet.write(label, below, 30, owner or colours.soft, widest=108, beside=labels)
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=128)
 def _objective(
-    objective: ObjectiveView | None, hands: tuple[bool, bool], theme: ThemeName, scale: float, *, centre: bool
-) -> Stamp:
+    objective: ObjectiveView | None, hands: tuple[bool, bool], colours: Theme, *, centre: bool
+) -> Symbol:
     """Return the objective card with its bar; below it lie the hands of the players concerned."""
-    colours = THEMES[theme]
     (width, height), margin = _CARD, 14.0
     left, top, right, bottom = margin, margin, margin + width, margin + height
     bar = objective.bar if objective else 0
@@ -130,11 +161,11 @@ def _objective(
         if partner:
             draw_hand(pen, (at[0] + apart, bottom - 36), 22, colours.partner, 0.75, mirrored=True)
 
-    return stamp((width + 2 * margin, height + 2 * margin), scale, draw)
+    return symbol((width + 2 * margin, height + 2 * margin), draw)
 
 
-@lru_cache(maxsize=16)
-def _pile(ground: Colour, line: Colour, edge: Colour, scale: float, *, tidy: bool) -> Stamp:
+@lru_cache(maxsize=64)
+def _pile(ground: Colour, line: Colour, edge: Colour, *, tidy: bool) -> Symbol:
     """Return a pile of cards; spent cards lie less tidily."""
     width, height = _PILE
 
@@ -144,10 +175,10 @@ def _pile(ground: Colour, line: Colour, edge: Colour, scale: float, *, tidy: boo
             box = (16 + lean, 22 - step * 5, width - 16 + lean, height - 14 - step * 5)
             pen.panel(box, 11, ground, line if not step else edge, 3)
 
-    return stamp((width + 16, height), scale, draw, (width / 2, height / 2 + 4))
+    return symbol((width + 16, height), draw, (width / 2, height / 2 + 4))
 
 
-def press_plate(sheet: Sheet, scene: Scene, player: SeatView, at: Point, widest: float = _PLATE[0]) -> None:
+def press_plate(sheet: Canvas, scene: Scene, player: SeatView, at: Point, widest: float = _PLATE[0]) -> None:
     """Draw a player's plate with its left end here; it is lit if the game is waiting for the player.
 
     At the end both are lit if the players hold hands, else that of the player who was at turn.
@@ -157,13 +188,15 @@ def press_plate(sheet: Sheet, scene: Scene, player: SeatView, at: Point, widest:
     colours, partner = sheet.colours, player is scene.partner
     colour = colours.partner if partner else colours.own
     name = scene.names[partner] or scene.words.say(f"drawn-{scene.who(player)}")
-    sheet.press(_plate(colour, colours.plate, widest, sheet.scale, partner=partner, lit=lit), at)
+    who = _who(partner=partner)
+    sheet.press(_plate(colour, colours.plate, widest, partner=partner, lit=lit), at, f"plate-{who}")
     spot = (at[0] + _HAND_ROOM, at[1])
     room = widest - _HAND_ROOM - 22
-    sheet.write(name, spot, _NAME, colours.plate if lit else colour, align=Align.LEFT, widest=room)
+    ink = colours.plate if lit else colour
+    sheet.write(name, spot, _NAME, ink, align=Align.LEFT, widest=room, key=f"name-{who}")
 
 
-def press_status(sheet: Sheet, scene: Scene, at: Point, widest: float) -> None:
+def press_status(sheet: Canvas, scene: Scene, at: Point, widest: float) -> None:
     """Write the number of the turn, and what the game is waiting for."""
     words, table = scene.words, scene.table
     if table.phase is Phase.SETUP:
@@ -174,13 +207,11 @@ def press_status(sheet: Sheet, scene: Scene, at: Point, widest: float) -> None:
     else:
         does = "side" if table.phase is Phase.SIDE else "follow" if table.following else "move"
         said = words.say("drawn-turn", turn=table.turn, who=scene.awaited, does=does)
-    sheet.write(said, at, 33, sheet.colours.ink, align=Align.LEFT, widest=widest)
+    sheet.write(said, at, 33, sheet.colours.ink, align=Align.LEFT, widest=widest, key="status")
 
 
-@lru_cache(maxsize=16)
-def _plate(  # noqa: PLR0913 - a plate in all its forms
-    colour: Colour, ground: Colour, width: float, scale: float, *, partner: bool, lit: bool
-) -> Stamp:
+@lru_cache(maxsize=128)
+def _plate(colour: Colour, ground: Colour, width: float, *, partner: bool, lit: bool) -> Symbol:
     def draw(pen: Pen) -> None:
         box = (3.0, 3.0, width - 3, _PLATE[1] - 3)
         if lit:
@@ -189,4 +220,4 @@ def _plate(  # noqa: PLR0913 - a plate in all its forms
             pen.panel(box, _PLATE[1] / 2 - 3, None, colour, 4)
         draw_hand(pen, (32, _PLATE[1] / 2), 19, ground if lit else colour, 0.08, mirrored=partner)
 
-    return stamp((width, _PLATE[1]), scale, draw, (0, _PLATE[1] / 2))
+    return symbol((width, _PLATE[1]), draw, (0, _PLATE[1] / 2))

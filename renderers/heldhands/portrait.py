@@ -13,9 +13,11 @@ from engine.heldhands.cards import EMOTIONS
 from renderers.heldhands.motifs import draw_emotion
 from renderers.page.shapes import draw_hand, draw_heart, polar
 from renderers.page.theme import THEMES, Theme
-from renderers.paint.pen import Colour, Drawing, Pen, Point, draw_image
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Drawing, Pen, Point
 from renderers.paint.picture import Media, Picture, ThemeName
 from renderers.paint.png import write_png
+from renderers.paint.stamps import draw_image
 
 USUAL_SIZE: Final = 256  # pixels: platforms scale it down themselves
 

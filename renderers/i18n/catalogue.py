@@ -6,15 +6,12 @@ catalogue beside its code: `RENDERERS` here, others in the layers above.
 
 import logging
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import ClassVar, Final, TypeAlias
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk, Message
 
 Said: TypeAlias = str | int | float
 """A value in a message. A number selects a plural form; a seed is passed as text."""
@@ -40,9 +37,8 @@ FALLBACK: Final = Language.EN
 class MissingTextError(LookupError):
     """A catalogue lacks a message, or a message lacks a value: a fault of the program, never of a player."""
 
-
-class BrokenCatalogueError(Exception):
-    """A catalogue cannot be read, or has a message twice."""
+    def __init__(self, message: str, errors: Sequence[str]) -> None:
+        super().__init__(f"{message}: {', '.join(errors)}")
 
 
 def best_language(*codes: str | None) -> Language:
@@ -83,7 +79,10 @@ class Words:
         except MissingTextError as missing:
             if self.strict:
                 raise
-            _LOG.error("text_missing", extra={"language": self.language.value, "text": str(missing)})
+            logged = {"language": self.language.value, "text": str(missing)}
+            _LOG.error(
+                "text_missing", extra={"heldhands_facts": logged}
+            )  # as bot/telemetry/logs.py shows them
         try:
             return _say(FALLBACK, self._catalogues, message, tuple(facts.items()))
         except MissingTextError:
@@ -94,42 +93,12 @@ class Words:
 def _say(
     language: Language, catalogues: Catalogues, message: str, facts: tuple[tuple[str, Said], ...]
 ) -> str:
-    words = bundle(language, catalogues)
-    if not words.has_message(message):
-        raise MissingTextError(message)
-    pattern = words.get_message(message).value
-    if pattern is None:
-        raise MissingTextError(message)
-    said, errors = words.format_pattern(pattern, dict(facts))
+    from renderers.i18n.texts import load_texts  # noqa: PLC0415 - Fluent takes long to load; see `--version`
+
+    said, errors = load_texts(language.value, catalogues).format(message, dict(facts))
     if errors:
-        raise MissingTextError(message, *map(str, errors))
-    return str(said)
-
-
-@cache
-def bundle(language: Language, catalogues: Catalogues) -> FluentBundle:
-    """Return all messages of a language; raises `BrokenCatalogueError`."""
-    # Without isolation marks around values: buttons, terminals and tests would show them.
-    words = FluentBundle([language.value], use_isolating=False)
-    known: set[str] = set()
-    for name, text in _texts(language, catalogues):
-        resource = FluentResource(text)
-        for entry in resource.body:
-            if isinstance(entry, Junk):
-                raise BrokenCatalogueError(name, entry.content)
-            if isinstance(entry, Message):
-                if entry.id.name in known:  # Fluent would silently keep the first one
-                    raise BrokenCatalogueError(name, entry.id.name)
-                known.add(entry.id.name)
-        words.add_resource(resource)
-    return words
-
-
-def _texts(language: Language, catalogues: Iterable[Traversable]) -> Iterator[tuple[str, str]]:
-    for catalogue in catalogues:
-        for file in sorted((catalogue / language.value).iterdir(), key=lambda file: file.name):
-            if file.name.endswith(".ftl"):
-                yield str(file), file.read_text(encoding="utf-8")
+        raise MissingTextError(message, errors)
+    return said
 
 
 MINUS: Final = "\N{MINUS SIGN}"

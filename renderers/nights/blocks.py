@@ -14,14 +14,18 @@ from PIL import Image
 from renderers.i18n.catalogue import Words
 from renderers.nights.emblems import draw_lots, press_emblem
 from renderers.nights.facts import HELD_HANDS, PALM
+from renderers.page.canvas import WIDTH
+from renderers.page.palettes import theme_palette
 from renderers.page.shapes import draw_papers
-from renderers.page.sheet import WIDTH, Sheet
-from renderers.page.theme import THEMES, theme_palette
-from renderers.page.typography import fit_lines, larger, shorten_name, width, write
-from renderers.paint.palette import Colours, Palette, between, palette
-from renderers.paint.pen import Colour, Pen, Stamp, panel_stamp, stamp
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
+from renderers.page.typography import fit_lines, larger, width, write
+from renderers.paint.colours import Colour, Colours, between
+from renderers.paint.graphemes import shorten_name
+from renderers.paint.palette import Palette, palette
+from renderers.paint.pen import Align, Pen
 from renderers.paint.picture import Look, Picture, ThemeName
-from renderers.paint.text import Align
+from renderers.paint.stamps import Stamp, panel_stamp, stamp
 from renderers.palm.memories.files import paints
 from renderers.palm.mime.colours import SKINS, TOYS
 

@@ -21,13 +21,17 @@ from renderers.heldhands.scene import ring_of
 from renderers.i18n.catalogue import Words
 from renderers.nights.emblems import HAPPY, draw_lots, press_emblem
 from renderers.nights.facts import PALM, CoverFacts
+from renderers.page.canvas import WIDTH
+from renderers.page.palettes import theme_palette
 from renderers.page.shapes import draw_hand, draw_heart, draw_papers, polar
-from renderers.page.sheet import WIDTH, Sheet
-from renderers.page.theme import THEMES, Theme, theme_palette
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES, Theme
 from renderers.page.typography import fit_lines, larger, write
-from renderers.paint.palette import Folded, mix_colours
-from renderers.paint.pen import Pen, Point, Stamp, draw_image, stamp
+from renderers.paint.colours import mix_colours
+from renderers.paint.palette import Folded
+from renderers.paint.pen import Pen, Point
 from renderers.paint.picture import Look, Picture, ThemeName
+from renderers.paint.stamps import Stamp, draw_image, stamp
 from renderers.palm.memories.scenes import memory_image
 from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.stage import draw_open_hand

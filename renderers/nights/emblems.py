@@ -9,13 +9,15 @@ from typing import Final
 from PIL import Image
 
 from engine.heldhands.cards import CARDS, Card
-from renderers.heldhands.motifs import draw_ornament, hands_stamp
+from renderers.heldhands.motifs import draw_ornament, hands_symbol
 from renderers.nights.facts import HELD_HANDS, PALM, PairFacts, PairStage
 from renderers.page.shapes import draw_hand, draw_heart
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES, Theme
-from renderers.paint.pen import Circle, Colour, Pen, Point, Stamp, circles_stamp, panel_stamp, stamp
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Circle, Pen, Point
 from renderers.paint.picture import ThemeName
+from renderers.paint.stamps import Stamp, circles_stamp, panel_stamp, stamp, stamp_of
 from renderers.palm.memories.scenes import memory_image
 
 _SOMBRE: Final = ("AA", "AS", "SA", "SS")  # fury, hurt and grief are only for the game itself
@@ -90,7 +92,7 @@ def press_rings(sheet: Sheet, pair: PairFacts, at: Point, radius: float) -> None
     ring = CENTRE if held else min(max(pair.ring, 0), CENTRE)
     sheet.press(_rings(radius, ring, theme, scale), at)
     if held:
-        sheet.press(hands_stamp(theme, scale * radius * _HELD / _HANDS), at)
+        sheet.press(stamp_of(hands_symbol(sheet.colours), scale * radius * _HELD / _HANDS), at)
         return
     for second in (True, False):
         where = min(max(pair.rings[second], 0), CENTRE)

@@ -13,9 +13,10 @@ from renderers.page.shapes import draw_heart
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
 from renderers.page.typography import larger, width, write
-from renderers.paint.pen import Circle, Colour, Pen, Point, Stamp, circles_stamp, panel_stamp, stamp
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Align, Circle, Pen, Point
 from renderers.paint.picture import Look, Picture, ThemeName
-from renderers.paint.text import Align
+from renderers.paint.stamps import Stamp, circles_stamp, panel_stamp, stamp
 from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.stage import draw_open_hand
 

@@ -9,8 +9,8 @@ from renderers.nights.facts import PairStage, SeasonFacts, SeasonRow
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
 from renderers.page.typography import LEAST, fit_lines, larger, write
+from renderers.paint.pen import Align
 from renderers.paint.picture import Look, Picture
-from renderers.paint.text import Align
 
 MOST: Final = 30
 """Players with a line; the others are only counted."""

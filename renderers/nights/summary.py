@@ -11,13 +11,15 @@ from renderers.i18n.catalogue import Words
 from renderers.nights.blocks import MARGIN, ROOM, Block, finish, heading, page, paragraph, press_stripe, space
 from renderers.nights.emblems import press_stage
 from renderers.nights.facts import Honour, HonourKind, PairFacts, PairStage, SummaryFacts, counts
+from renderers.page.canvas import WIDTH
 from renderers.page.shapes import draw_heart, polar
-from renderers.page.sheet import WIDTH, Sheet
+from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES, Theme
 from renderers.page.typography import fit_lines, larger, write
-from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Align, Pen, Point
 from renderers.paint.picture import Look, Picture, ThemeName
-from renderers.paint.text import Align
+from renderers.paint.stamps import Stamp, stamp
 from renderers.palm.mime.colours import TOYS
 
 MOST: Final = 40

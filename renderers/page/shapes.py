@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import cos, sin, tau
 from typing import Final
 
-from renderers.page.sheet import WIDTH
+from renderers.page.canvas import WIDTH
 from renderers.page.theme import Theme
-from renderers.paint.pen import Colour, Pen, Point
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Pen, Point
 
 _SMOOTH: Final = 18  # straight pieces of a curve
 _PIECES: Final = 6  # of a smooth line between two of its points

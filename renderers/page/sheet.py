@@ -1,45 +1,25 @@
-"""A picture in the making: stamps, texts and hot spots are added to it.
-
-It is 1200 units wide, whatever its size in pixels.
-"""
+"""A picture in the making: stamps, texts and hot spots are added to it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Final, TypeAlias
+from functools import lru_cache
 
 from PIL import Image
+from typing_extensions import override
 
+from renderers.page.canvas import HEIGHT, LARGER, SMALLEST, WIDTH, Box, Canvas, SpotKind
 from renderers.page.theme import THEMES, Theme
+from renderers.paint.colours import Colour
 from renderers.paint.palette import Palette
-from renderers.paint.pen import Colour, Point, Stamp
+from renderers.paint.pen import Align, Drawing, Point, Symbol
 from renderers.paint.picture import HotSpot, Look, Media, Picture
 from renderers.paint.png import write_png
-from renderers.paint.text import Align, Weight, text_stamp
-
-Box: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
-
-WIDTH: Final = 1200
-HEIGHT: Final = 1500
-
-LARGER: Final = 1.4
-"""The factor for larger letters."""
-_SMALLEST: Final = 0.7  # of the usual letter size: smaller lines are cut
-
-
-class SpotKind(StrEnum):
-    """The kinds of hot spots."""
-
-    NODE = "node"
-    OWN_CARD = "own"
-    PARTNER_CARD = "partner"
-    SIDE = "side"  # at set-up: what a choice would show
-    CARD = "card"  # a memory of Palm
+from renderers.paint.stamps import Stamp, draw_image, stamp_of
+from renderers.paint.text import Weight, text_stamp
 
 
 @dataclass(slots=True)
-class Sheet:
+class Sheet(Canvas):
     """A picture in the making."""
 
     image: Image.Image
@@ -52,6 +32,7 @@ class Sheet:
         return self.look.width / WIDTH
 
     @property
+    @override
     def colours(self) -> Theme:
         """The colours of the theme."""
         return THEMES[self.look.theme]
@@ -61,11 +42,22 @@ class Sheet:
         image = palette.reduce(self.image) if palette else self.image
         return Picture(write_png(image), Media.PNG, image.width, image.height, tuple(self.spots))
 
-    def press(self, made: Stamp, at: Point) -> None:
-        """Press a stamp at this point in units."""
-        made.press(self.image, (at[0] * self.scale, at[1] * self.scale))
+    @override
+    def press(
+        self,
+        made: Symbol | Stamp,
+        at: Point,
+        key: str = "",
+        *,
+        way: Sequence[Point] = (),
+        faces: bool = False,
+    ) -> None:
+        """Press a symbol, or a stamp of this scale, at this point in units."""
+        pressed = stamp_of(made, self.scale) if isinstance(made, Symbol) else made
+        pressed.press(self.image, (at[0] * self.scale, at[1] * self.scale))
 
-    def write(  # noqa: PLR0913 - all that letters are
+    @override
+    def write(
         self,
         text: str,
         at: Point,
@@ -75,18 +67,15 @@ class Sheet:
         align: Align = Align.MIDDLE,
         widest: float | None = None,
         beside: Sequence[str] = (),
+        key: str = "",
     ) -> None:
-        """Write a line at this point in units: smaller if it is too wide, and cut if it is still too wide.
-
-        `beside` are texts that will be written in the same size.
-        """
         usual = size * self.scale
         tall = max(1, round(usual * (LARGER if self.look.large else 1)))
         whole = self._line(text, tall, colour, align)
         wide = max([whole.cover.width, *(self._line(each, tall, colour).cover.width for each in beside)])
         limit = round(widest * self.scale) if widest else wide
         if wide > limit:
-            tall = max(1, round(usual * _SMALLEST), tall * limit // wide)
+            tall = max(1, round(usual * SMALLEST), tall * limit // wide)
             whole = self._line(text, tall, colour, align, limit)
         self.press(whole, at)
 
@@ -96,9 +85,32 @@ class Sheet:
     ) -> Stamp:
         return text_stamp(text, tall, Weight.BOLD, colour, align, limit)
 
-    def note(self, kind: SpotKind, name: str, box: Box, action: str = "") -> None:
-        """Add a hot spot: its area, and what pressing it does."""
+    @override
+    def paste(self, small: Canvas, band: tuple[float, float], top: float, cover: Drawing) -> None:
+        if not isinstance(small, Sheet):
+            raise TypeError
+        image, scale = small.image, small.scale
+        upper, lower = (round(edge * scale) for edge in band)
+        cut = image.crop((0, upper, image.width, lower))
+        corner = ((self.image.width - cut.width) // 2, round(top * self.scale))
+        self.image.paste(cut, corner, _mask(cut.size, scale, cover, band[0]))
+
+    @override
+    def note(
+        self,
+        kind: SpotKind,
+        name: str,
+        box: Box,
+        action: str = "",
+        *,
+        label: str = "",
+    ) -> None:
         left, top, right, bottom = box
         self.spots.append(
             HotSpot(kind, name, left / WIDTH, top / HEIGHT, right / WIDTH, bottom / HEIGHT, action)
         )
+
+
+@lru_cache(maxsize=4)
+def _mask(size: tuple[int, int], scale: float, cover: Drawing, top: float) -> Image.Image:
+    return draw_image(size, scale, cover, top).convert("L")

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Final
 
 from engine.heldhands.cards import Emotion
-from renderers.paint.palette import Colours, Palette, between, mix_colours, palette
-from renderers.paint.pen import Colour
+from renderers.paint.colours import Colour, Colours, mix_colours
 from renderers.paint.picture import ThemeName
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Theme:
     """All colours of a picture."""
 
@@ -31,29 +29,42 @@ class Theme:
     partner: Colour
     plate: Colour  # letters on the colour of a player
     heart: Colour
-    faint: float  # part of the board colour in a node that is not open yet
     emotions: Mapping[Emotion, Colour]
+    closed_emotions: Mapping[Emotion, Colour]  # of nodes that are not open yet
     marks: Mapping[Emotion, Colour]  # the shape on its emotion's colour
-
-    def closed_node(self, emotion: Emotion) -> Colour:
-        """Return the colour of a node that is not open yet."""
-        return mix_colours(self.emotions[emotion], self.board, self.faint)
 
     @property
     def colours(self) -> Colours:
         """All opaque colours."""
-        every = [getattr(self, part.name) for part in fields(self)]
-        plain = [colour for colour in every if isinstance(colour, str) and colour != self.shade]
-        return (*plain, *self.emotions.values(), *self.marks.values(), *map(self.closed_node, self.emotions))
+        return tuple(colour for _, colour in self.named() if colour != self.shade)
+
+    def named(self) -> Iterator[tuple[str, Colour]]:
+        """Yield all colours with their names."""
+        groups = {"emotions": "emotion", "marks": "mark", "closed_emotions": "closed"}
+        for part in fields(self):
+            if part.name not in groups:
+                yield part.name, getattr(self, part.name)
+        for field, group in groups.items():
+            for emotion, colour in getattr(self, field).items():
+                yield f"{group}-{emotion.name.lower()}", colour
 
 
 def _same(colour: Colour) -> Mapping[Emotion, Colour]:
     return dict.fromkeys(Emotion, colour)
 
 
+def _paler(emotions: Mapping[Emotion, Colour], board: Colour, part: float) -> Mapping[Emotion, Colour]:
+    return {emotion: mix_colours(colour, board, part) for emotion, colour in emotions.items()}
+
+
 def _four(angry: Colour, sad: Colour, calm: Colour, happy: Colour) -> Mapping[Emotion, Colour]:
     return {Emotion.ANGRY: angry, Emotion.SAD: sad, Emotion.CALM: calm, Emotion.HAPPY: happy}
 
+
+_DAY: Final = _four("#D0463B", "#43486A", "#3F82C9", "#43935A")
+_NIGHT: Final = _four("#F0705F", "#B6B1C8", "#4FA3EC", "#69C483")
+_CONTRAST: Final = _four("#B3001B", "#000000", "#0049C7", "#00672A")
+_SAFE: Final = _four("#D55E00", "#202225", "#0072B2", "#F2C84B")
 
 THEMES: Final[Mapping[ThemeName, Theme]] = {
     ThemeName.DAY: Theme(
@@ -73,8 +84,8 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         partner="#AB5A0B",
         plate="#FFFDF9",
         heart="#D0463B",
-        faint=0.35,
-        emotions=_four("#D0463B", "#43486A", "#3F82C9", "#43935A"),
+        emotions=_DAY,
+        closed_emotions=_paler(_DAY, "#FFFAF3", 0.35),
         marks=_same("#FFFDF9"),
     ),
     ThemeName.NIGHT: Theme(
@@ -94,8 +105,8 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         partner="#F0A552",
         plate="#1B1523",
         heart="#F0705F",
-        faint=0.35,
-        emotions=_four("#F0705F", "#B6B1C8", "#4FA3EC", "#69C483"),
+        emotions=_NIGHT,
+        closed_emotions=_paler(_NIGHT, "#2B2537", 0.35),
         marks=_same("#1B1523"),
     ),
     ThemeName.CONTRAST: Theme(
@@ -115,8 +126,8 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         partner="#963C00",
         plate="#FFFFFF",
         heart="#B3001B",
-        faint=0.0,
-        emotions=_four("#B3001B", "#000000", "#0049C7", "#00672A"),
+        emotions=_CONTRAST,
+        closed_emotions=_paler(_CONTRAST, "#FFFFFF", 0.0),
         marks=_same("#FFFFFF"),
     ),
     ThemeName.SAFE: Theme(
@@ -136,43 +147,36 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         partner="#26222B",
         plate="#FFFDF9",
         heart="#D55E00",
-        faint=0.35,
-        emotions=_four("#D55E00", "#202225", "#0072B2", "#F2C84B"),
+        emotions=_SAFE,
+        closed_emotions=_paler(_SAFE, "#FFFDF9", 0.35),
         marks={**_same("#FFFDF9"), Emotion.HAPPY: "#26222B"},
     ),
 }
 
 
-@cache
-def theme_palette(name: ThemeName) -> Palette:
-    """Return the palette of a theme: its colours, and steps between those that meet in pictures."""
-    theme = THEMES[name]
-    return palette(theme.colours, _transitions(theme))
+def fade(colour: Colour, opacity: float) -> Colour:
+    """Return a translucent form of a colour."""
+    if colour.startswith("#"):
+        return f"{colour}{round(opacity * 255):02X}"
+    return f"color-mix(in srgb,{colour} {opacity:.0%},transparent)"
 
 
-def _transitions(theme: Theme) -> Iterator[Colours]:
-    """Yield the steps between colours that meet in pictures, the more important first."""
-    emotions, players = tuple(theme.emotions.values()), (theme.own, theme.partner)
-    for emotion, mark in theme.marks.items():
-        yield between(theme.emotions[emotion], mark, 3)
-        yield between(theme.closed_node(emotion), mark, 2)
-    for ground in (theme.board, theme.paper, theme.band, theme.beyond):
-        for colour in (*emotions, *players, theme.ink, theme.soft, theme.line, theme.closed):
-            yield between(colour, ground, 2)
-    for colour in players:
-        yield between(colour, theme.plate, 2)
-        for other in (theme.edge, theme.line):
-            yield between(colour, other, 1)
-    for colour in (*emotions, theme.back, theme.ornament):
-        yield between(colour, theme.edge, 2)
-    for colour, ground in (
-        (theme.ornament, theme.back),
-        (theme.ink, theme.back),
-        (theme.heart, theme.band),
-        (theme.shade[:7], theme.paper),
-        (theme.shade[:7], theme.beyond),
-        (theme.shade[:7], theme.back),
-    ):
-        yield between(colour, ground, 4)
-    # For emoji in names.
-    yield tuple((r, g, b) for r in (0, 128, 255) for g in (0, 128, 255) for b in (0, 128, 255))
+def _variable(name: str) -> Colour:
+    return f"var(--scene-{name})"
+
+
+VARIABLES: Final = Theme(
+    **{part.name: _variable(part.name) for part in fields(Theme) if part.type is Colour},
+    emotions={emotion: _variable(f"emotion-{emotion.name.lower()}") for emotion in Emotion},
+    closed_emotions={emotion: _variable(f"closed-{emotion.name.lower()}") for emotion in Emotion},
+    marks={emotion: _variable(f"mark-{emotion.name.lower()}") for emotion in Emotion},
+)
+"""The theme of vector graphics: each colour is a variable of CSS, which a page gives its value."""
+
+
+def style_sheet() -> str:
+    """Return the values of `VARIABLES` in every theme, as CSS."""
+    return "\n".join(
+        f'[data-theme="{name}"]{{{";".join(f"--scene-{key}:{colour}" for key, colour in theme.named())}}}'
+        for name, theme in THEMES.items()
+    )

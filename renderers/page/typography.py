@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.page.sheet import LARGER, WIDTH, Sheet
+from renderers.page.canvas import LARGER, WIDTH
+from renderers.page.sheet import Sheet
+from renderers.paint.colours import Colour
 from renderers.paint.graphemes import CUT, graphemes
-from renderers.paint.pen import Colour, Point
+from renderers.paint.pen import Align, Point
 from renderers.paint.picture import Look
-from renderers.paint.text import Align, Weight, text_stamp
+from renderers.paint.text import Weight, text_stamp
 
 LEAST: Final = 30.0
 """Units: a picture of 1200 units is shown 390 points wide on a phone."""
@@ -155,12 +157,6 @@ def _wrap(look: Look, text: str, size: float, widest: float) -> list[str]:
 
 def _words(text: str) -> list[str]:
     return ["".join(graphemes(word)) for word in text[:_READ].split()]
-
-
-def shorten_name(name: str, most: int = 24) -> str:
-    """Shorten a name to at most `most` characters."""
-    seen = graphemes(name)
-    return "".join(seen if len(seen) <= most else [*seen[: most - 1], CUT])
 
 
 def _pieces(look: Look, word: str, size: float, widest: float) -> Iterator[str]:

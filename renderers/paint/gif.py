@@ -12,7 +12,8 @@ from typing import Final
 
 from PIL import GifImagePlugin, Image, ImageChops
 
-from renderers.paint.palette import MOST, Rgb
+from renderers.paint.colours import Rgb
+from renderers.paint.palette import MOST
 
 _HEAD: Final = struct.Struct("<6sHHBBB")
 _CONTROL: Final = struct.Struct("<BBBBHBB")

@@ -55,6 +55,12 @@ def _limit(cluster: str) -> list[str]:
     return [letter[:_LONGEST] for letter in _LETTER.findall(cluster)]
 
 
+def shorten_name(name: str, most: int = 24) -> str:
+    """Shorten a name to at most `most` characters."""
+    seen = graphemes(name)
+    return "".join(seen if len(seen) <= most else [*seen[: most - 1], CUT])
+
+
 def is_picture(point: str) -> bool:
     """Return whether a code point may be a part of an emoji: a symbol, or newer than the tables of Python."""
     return not point.isascii() and category(point) in ("So", "Sm", "Sk", "Cn")

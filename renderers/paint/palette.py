@@ -8,18 +8,17 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import dist
-from typing import Final, TypeAlias
+from typing import Final
 
-from PIL import Image, ImageColor
+from PIL import Image
 
-from renderers.paint.pen import Colour, Drawing, strips
+from renderers.paint.colours import Colours, Rgb, read_rgb
+from renderers.paint.pen import Drawing
 from renderers.paint.png import decompress
+from renderers.paint.stamps import strips
 
 MOST: Final = 256
 _TOO_NEAR: Final = 12.0
-
-Rgb: TypeAlias = tuple[int, int, int]
-Colours: TypeAlias = tuple[Colour | Rgb, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +61,9 @@ def palette(exact: Colours, smoothing: Iterable[Colours], too_near: float = _TOO
     Pillow looks up the nearest colour in steps of four, so a colour too near to an exact one could be taken
     for it and is left out; so are the last ones if there are too many.
     """
-    chosen = list(dict.fromkeys(map(_rgb, exact)))
+    chosen = list(dict.fromkeys(map(read_rgb, exact)))
     kept = tuple(chosen)
-    smooth = dict.fromkeys(_rgb(colour) for group in smoothing for colour in group)
+    smooth = dict.fromkeys(read_rgb(colour) for group in smoothing for colour in group)
     chosen += [colour for colour in smooth if min(dist(colour, other) for other in kept) > too_near]
     del chosen[MOST:]
     holder = Image.new("P", (1, 1))
@@ -76,28 +75,6 @@ def palette_of(image: Image.Image) -> tuple[Rgb, ...]:
     """Return the colours of a picture with a palette ("P")."""
     flat = image.getpalette() or []
     return tuple(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
-
-
-def between(one: Colour, other: Colour, steps: int) -> Colours:
-    """Return colours evenly spaced between two."""
-    return tuple(_mix(_rgb(one), _rgb(other), step / (steps + 1)) for step in range(1, steps + 1))
-
-
-def mix_colours(one: Colour, other: Colour, part: float) -> Colour:
-    """Mix a part of another colour into a colour."""
-    return "#{:02X}{:02X}{:02X}".format(*_mix(_rgb(one), _rgb(other), part))
-
-
-def _mix(one: Rgb, other: Rgb, part: float) -> Rgb:
-    r, g, b = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
-    return r, g, b
-
-
-def _rgb(colour: Colour | Rgb) -> Rgb:
-    if not isinstance(colour, str):
-        return colour
-    r, g, b, *_ = ImageColor.getrgb(colour)
-    return r, g, b
 
 
 def _flat(colours: Iterable[Rgb]) -> list[int]:

@@ -31,6 +31,10 @@ class Look:
         """Return this look, in a picture at most this wide."""
         return replace(self, width=min(self.width, width))
 
+    def scaled(self, part: float) -> "Look":
+        """Return this look, in a smaller or larger picture."""
+        return replace(self, width=round(self.width * part))
+
 
 class Media(StrEnum):
     """The media type of the bytes."""

@@ -6,7 +6,6 @@ font for each character, and `visual_order` orders characters that are read from
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 from itertools import groupby
 from math import ceil
@@ -19,11 +18,13 @@ from bidi import get_base_level, get_display  # type: ignore[import-untyped]
 from cachetools import LRUCache
 from PIL import Image, ImageColor, ImageDraw
 
+from renderers.paint.colours import Colour
 from renderers.paint.fonts import PICTURE_SIZE, Face, Piece, Weight, find_face, open_font, shapes_text
 from renderers.paint.graphemes import CUT, READ, TAGS, graphemes
-from renderers.paint.pen import Colour, Point, Stamp
+from renderers.paint.pen import Align, Point
+from renderers.paint.stamps import Stamp
 
-__all__ = ["Align", "Weight", "text_stamp"]
+__all__ = ["Weight", "text_stamp"]
 
 # Fractions of the letter size: how far a line reaches above its baseline, and how high its middle lies, which
 # is that of capitals. It reaches as far below: enough for accents on capitals and the loops of Arabic.
@@ -36,14 +37,6 @@ _OVERHEAD: Final = 1000  # bytes of the objects that hold a line
 
 _READ_FROM_RIGHT: Final = frozenset(("R", "AL"))  # bidirectional classes
 _MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
-
-
-class Align(StrEnum):
-    """Where the anchor of a text lies in its line."""
-
-    LEFT = "left"
-    MIDDLE = "middle"
-    RIGHT = "right"
 
 
 _ANCHOR: Final = {Align.LEFT: 0.0, Align.MIDDLE: 0.5, Align.RIGHT: 1.0}

@@ -10,16 +10,19 @@ from PIL import Image, ImageChops
 
 from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Words
-from renderers.page.sheet import HEIGHT, WIDTH, Box, Sheet, SpotKind
+from renderers.page.canvas import HEIGHT, WIDTH, Box, SpotKind
+from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
 from renderers.page.typography import write
+from renderers.paint.colours import Colour, Colours, Rgb, between
 from renderers.paint.gif import block, join_blocks
-from renderers.paint.palette import Colours, Palette, Rgb, between, palette, palette_of
-from renderers.paint.pen import Circle, Colour, Pen, Stamp, circles_stamp, stamp
+from renderers.paint.palette import Palette, palette, palette_of
+from renderers.paint.pen import Circle, Pen
 from renderers.paint.picture import Look, Media, Picture, ThemeName, first_within
+from renderers.paint.stamps import Stamp, circles_stamp, stamp
 from renderers.palm.memories.scenes import memory_image
 from renderers.palm.mime.colours import mime_palette
-from renderers.palm.mime.insets import Reel, reel_of, shape
+from renderers.palm.mime.insets import Reel, press_hand, reel_of, shape
 
 TRIES: Final = (960, 720, 540, 400)
 """Widths of an animated page in pixels: the later ones if the file would be too large."""
@@ -89,6 +92,7 @@ class Page:
     sheet: Sheet
     reels: list[tuple[Reel, tuple[int, int]]] = field(default_factory=list)
     cards: list[Box] = field(default_factory=list)
+    moves: bool = False  # films are shown, instead of a hand with the numbers of all touches
     short: bool = False  # cut off the empty paper at its end: on a phone, lists follow below it
 
     def write_head(self, title: str, line: str) -> None:
@@ -98,9 +102,14 @@ class Page:
         write(self.sheet, line, (MARGIN + 8, 132), _LINE, colours.soft, widest=widest)
 
     def play(self, mime: MimeView, words: Words, box: Box, *, watched: bool) -> Box:
-        """Add the film of a mime, as large as it fits in a box; films are shown one after the other."""
+        """Add a mime, as large as it fits in a box; films are shown one after the other."""
         left, top, right, bottom = box
         wide = min(right - left, (bottom - top) * shape(mime.pose))
+        if not self.moves:
+            things = [touch.thing for touch in mime.touches] if watched else []
+            x, y, tall = (left + right - wide) / 2, top, wide / shape(mime.pose)
+            press_hand(self.sheet, mime.pose, (x, y, x + wide, y + tall), mime.felt, things)
+            return x, y, x + wide, y + tall
         scale, theme = self.sheet.scale, self.sheet.look.theme
         reel = reel_of(mime, words, theme, round(wide * scale), watched=watched)
         tall = reel.size[1] / scale
@@ -135,7 +144,7 @@ Build: TypeAlias = Callable[[Page], None]
 def finish_page(build: Build, look: Look, *, moves: bool) -> Picture:
     """Build a page and return its picture: an animation if it has films."""
     if moves:
-        pages = (build_page(build, look.at_most(width)) for width in TRIES)
+        pages = (build_page(build, look.at_most(width), moves=True) for width in TRIES)
         return first_within(map(_animate, pages), LARGEST)
     page = build_page(build, look)
     if page.short:
@@ -143,9 +152,9 @@ def finish_page(build: Build, look: Look, *, moves: bool) -> Picture:
     return page.sheet.finish()
 
 
-def build_page(build: Build, look: Look) -> Page:
+def build_page(build: Build, look: Look, *, moves: bool = False) -> Page:
     """Return a page with everything on it."""
-    page = Page(blank(look))
+    page = Page(blank(look), moves=moves)
     build(page)
     return page
 

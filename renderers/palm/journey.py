@@ -9,12 +9,12 @@ from PIL import Image
 from engine.palm.phases import Phase
 from engine.palm.views import MimeView, ResultView
 from renderers.i18n.catalogue import Words
-from renderers.page.sheet import WIDTH, Box
+from renderers.page.canvas import WIDTH, Box
 from renderers.page.typography import larger, write
 from renderers.paint.gif import Block, block, join_blocks
 from renderers.paint.palette import MOST, palette_of
+from renderers.paint.pen import Align
 from renderers.paint.picture import Look, Media, Picture, first_within
-from renderers.paint.text import Align
 from renderers.palm.album import BOTTOM, HEAD, MARGIN, Build, Page, build_page
 from renderers.palm.mime.insets import press_hand
 from renderers.palm.names import memory_title

@@ -7,13 +7,15 @@ from typing import Final
 from engine.palm.hand import Pose
 from engine.palm.phases import Phase
 from engine.palm.views import ResultView
+from renderers.page.canvas import WIDTH, Box
 from renderers.page.shapes import draw_hand, draw_heart
-from renderers.page.sheet import WIDTH, Box, Sheet
+from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
 from renderers.page.typography import fit_lines, larger, sizes, write
-from renderers.paint.pen import Colour, Pen, Stamp, stamp
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Align, Pen
 from renderers.paint.picture import ThemeName
-from renderers.paint.text import Align
+from renderers.paint.stamps import Stamp, stamp
 from renderers.palm.album import BOTTOM, HEAD, MARGIN, Page, grid
 from renderers.palm.mime.insets import press_hand
 from renderers.palm.rows import height, now, points, press_rows

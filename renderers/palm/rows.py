@@ -5,10 +5,11 @@ from typing import Final, NamedTuple
 
 from engine.palm.options import Mode
 from engine.palm.phases import TOGETHER, Phase
-from renderers.page.sheet import Box, Sheet
+from renderers.page.canvas import Box
+from renderers.page.sheet import Sheet
 from renderers.page.typography import larger, write
-from renderers.paint.pen import panel_stamp
-from renderers.paint.text import Align
+from renderers.paint.pen import Align
+from renderers.paint.stamps import panel_stamp
 from renderers.palm.scene import Scene
 
 _NAME: Final = 42.0

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engine.contract import SPECTATOR, Seat, Viewer
+from engine.palm.actions import ChooseMemory
 from engine.palm.options import Mode
 from engine.palm.phases import Phase
 from engine.palm.views import ComposedView, MimeView, PlayerView, SpectatorView, TableView
 from renderers.i18n.catalogue import Words, listed
-from renderers.page.typography import shorten_name
+from renderers.paint.graphemes import shorten_name
 
 View: TypeAlias = PlayerView | SpectatorView
 
@@ -119,3 +120,15 @@ class Scene:
     def _marked_name(self, seat: Seat) -> str:
         name = self.name_of(seat)
         return self.words.say("palm-yourself", name=name) if seat == self.seat else name
+
+
+def can(player: PlayerView, kind: type) -> bool:
+    """Return whether a player may do something of this kind now."""
+    return any(isinstance(action, kind) for action in player.legal)
+
+
+def moves(view: View) -> bool:
+    """Return whether the picture of a view is an animation."""
+    player = view if isinstance(view, PlayerView) else None
+    chooses = player is not None and (player.composed is not None or can(player, ChooseMemory))
+    return bool(view.mimes) and not chooses and view.table.phase is not Phase.OVER

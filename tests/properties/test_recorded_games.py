@@ -9,7 +9,8 @@ from engine.heldhands import GAME
 from engine.heldhands.state import State
 from renderers.heldhands.description import describe_briefly, describe_fully
 from renderers.heldhands.journey import draw_journey
-from renderers.heldhands.pages import draw
+from renderers.heldhands.pages import list_scene
+from renderers.heldhands.pixels import draw
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.picture import Look
 from tests.data import RECORDS
@@ -34,7 +35,8 @@ def test_views_tell_nothing_hidden_and_states_come_back_from_json(name: str) -> 
 
 def shown(state: State, viewer: Viewer) -> tuple[object, ...]:
     view = GAME.view(state, viewer)
-    return draw(view, WORDS, LOOK), describe_fully(view, WORDS), describe_briefly(view, WORDS)
+    listed = list_scene(view, WORDS, LOOK).as_json(())
+    return draw(view, WORDS, LOOK), listed, describe_fully(view, WORDS), describe_briefly(view, WORDS)
 
 
 @pytest.mark.parametrize("name", RECORDS)

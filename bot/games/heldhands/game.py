@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.games.heldhands.choices import KEYPAD
-from bot.games.heldhands.screen import make_screen, news, picks
-from bot.games.model import HostedGame, Progress
+from bot.games.heldhands.screen import call_of, make_screen, news, picks
+from bot.games.model import HostedGame, Progress, Vectors
+from bot.rendering.named_function import NamedFunction
 from engine.heldhands import GAME
 from engine.heldhands.board import CENTRE, RINGS, Ring
+from engine.heldhands.edition import editions
 from engine.heldhands.phases import Phase
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.turn import between_turns
 from engine.heldhands.views import SpectatorView, at_rest, looked_back
-from renderers.heldhands.journey import draw_journey
-from renderers.heldhands.pages import draw
 from renderers.i18n.catalogue import Words
 
 
@@ -49,14 +49,21 @@ HOSTED_HELD_HANDS: Final = HostedGame(
     title=lambda words: words.say("title"),
     opening=_describe_opening,
     screen=make_screen,
+    call=call_of,
     picks=picks,
     keys=KEYPAD,
-    picture=draw,
+    picture=NamedFunction("renderers.heldhands.pixels", "draw"),
     at_rest=at_rest,
     looked_back=looked_back,
     between=between_turns,
     news=lambda events, words, _: news(events, words),
-    journey=draw_journey,
+    journey=NamedFunction("renderers.heldhands.journey", "draw_journey"),
     progress=_progress,
     write_record=lambda state, _: write_record(record_of(state)),
+    vectors=Vectors(
+        NamedFunction("renderers.heldhands.pages", "list_scene"),
+        editions(),
+        lambda options: options["edition"],
+        NamedFunction("renderers.heldhands.stock", "stock"),
+    ),
 )

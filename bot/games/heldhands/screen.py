@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.games.heldhands.choices import card_rows, node_rows, side_rows
@@ -45,7 +46,7 @@ def make_screen(view: View, words: Words, pick: str | None = None, names: Sequen
     screen = Screen(
         headline=_headline(seen),
         lines=kept(_lines(seen)),
-        description=describe_fully(view, words, names=names, pick=pick),
+        describe=partial(describe_fully, view, words, names=names, pick=pick),
         alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
         over=view.table.phase is Phase.OVER,
     )
@@ -61,7 +62,7 @@ def make_screen(view: View, words: Words, pick: str | None = None, names: Sequen
         lines=kept([*screen.lines, _chain_line(view, words)]),
         question=_question(view, seen),
         rows=_rows(view, words, seen.chosen),
-        call=_call(view),
+        call=call_of(view),
     )
 
 
@@ -110,9 +111,9 @@ def _headline(seen: Scene) -> str:
     return words.say("headline-move", turn=table.turn, who=who)
 
 
-def _call(view: PlayerView) -> str:
-    """Return what the player is rung for; choosing a side after a move belongs to the same turn."""
-    return f"turn:{view.table.turn}" if view.you.acting else ""
+def call_of(view: View) -> str:
+    """Return what the viewer is rung for; choosing a side after a move belongs to the same turn."""
+    return f"turn:{view.table.turn}" if isinstance(view, PlayerView) and view.you.acting else ""
 
 
 def _lines(seen: Scene) -> Iterator[str | None]:

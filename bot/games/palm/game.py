@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.games.model import HostedGame, Progress
-from bot.games.palm.screen import make_screen, news, picks
+from bot.games.palm.screen import call_of, make_screen, news, picks
 from bot.model.screen import DIGITS, Key
+from bot.rendering.named_function import NamedFunction
 from engine.contract import InvalidOptions, Seat
 from engine.palm import GAME
 from engine.palm.options import Mode, Options, Rounds, Seating, Veterans, Wish, mode_of, read_options
@@ -15,8 +16,8 @@ from engine.palm.seating import teams_of
 from engine.palm.turn import between_turns
 from engine.palm.views import SpectatorView, at_rest, looked_back
 from renderers.i18n.catalogue import Words
-from renderers.palm.journey import draw_journey
-from renderers.palm.pages import draw
+from renderers.paint.picture import Picture
+from renderers.palm.scene import moves
 
 # Keys are numbers, as in pictures and lists. In a menu, its own number comes before that of the line.
 
@@ -85,14 +86,16 @@ HOSTED_PALM: Final = HostedGame(
     opening=_describe_opening,
     teams=_find_teams,
     screen=make_screen,
+    call=call_of,
     picks=picks,
     keys=KEYPAD,
-    picture=draw,
+    picture=NamedFunction("renderers.palm.pages", "draw"),
+    still=lambda view: NamedFunction[Picture]("renderers.palm.pages", "draw_still") if moves(view) else None,
     at_rest=at_rest,
     looked_back=looked_back,
     between=between_turns,
     news=news,
-    journey=draw_journey,
+    journey=NamedFunction("renderers.palm.journey", "draw_journey"),
     progress=_progress,
     write_record=write_record,
     speaks=_speaks,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.games.model import waiting_rows
@@ -72,7 +73,7 @@ def make_screen(view: View, words: Words, pick: str | None = None, names: Sequen
     screen = Screen(
         headline=headline(seen),
         lines=kept(_lines(seen)),
-        description=describe_fully(view, words, names=names, pick=pick),
+        describe=partial(describe_fully, view, words, names=names, pick=pick),
         alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
         over=view.table.phase is Phase.OVER,
     )
@@ -84,7 +85,7 @@ def make_screen(view: View, words: Words, pick: str | None = None, names: Sequen
         question=_question(view, seen, first),
         menus=_menus(view, words),
         rows=_rows(view, words, first),
-        call=_call(view),
+        call=call_of(view),
         pulse=_pulse(view, seen),
     )
 
@@ -154,10 +155,10 @@ def _rows(view: PlayerView, words: Words, first: int | None) -> Rows:
             return card_rows(view, words)
 
 
-def _call(view: PlayerView) -> str:
-    """Return what the player is rung for; choosing a memory and miming it count as one."""
+def call_of(view: View) -> str:
+    """Return what the viewer is rung for; choosing a memory and miming it count as one."""
     table = view.table
-    if not view.legal:
+    if not isinstance(view, PlayerView) or not view.legal:
         return ""
     if table.phase in (Phase.CHOOSE, Phase.MIME):
         return f"mime:{table.turn}:{table.which}"

@@ -31,3 +31,12 @@ drawn-setup = { $waits ->
 }
 drawn-look = Look at both halves now, and choose a side
 drawn-journey = turns: { $turns } · objectives: { $done } of { $all }
+
+# A card of a row, for screen readers; and when it pays for a step of the chain.
+drawn-card = { $who ->
+    [you] Your card { $place }: { $emotion }
+    [partner] Your partner's card { $place }: { $emotion }
+    [near] Near player's card { $place }: { $emotion }
+   *[far] Far player's card { $place }: { $emotion }
+}
+drawn-card-used = { $card }, pays for step { $step }

@@ -31,3 +31,12 @@ drawn-setup = { $waits ->
 }
 drawn-look = Guarda ora entrambe le metà e scegli un lato
 drawn-journey = turni: { $turns } · obiettivi: { $done } di { $all }
+
+# Una carta di una fila, per chi usa un lettore di schermo; e quando paga un passo della catena.
+drawn-card = { $who ->
+    [you] La tua carta { $place }: { $emotion }
+    [partner] Carta { $place } di chi gioca con te: { $emotion }
+    [near] Carta { $place } di chi è vicino: { $emotion }
+   *[far] Carta { $place } di chi è lontano: { $emotion }
+}
+drawn-card-used = { $card }, paga il passo { $step }

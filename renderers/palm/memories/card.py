@@ -5,12 +5,14 @@ from typing import Final
 from PIL import Image
 
 from renderers.i18n.catalogue import Words
-from renderers.page.sheet import HEIGHT, WIDTH
+from renderers.page.canvas import HEIGHT, WIDTH
 from renderers.page.theme import THEMES
-from renderers.paint.pen import Circle, Colour, Stamp, circles_stamp
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Align, Circle
 from renderers.paint.picture import Look, Media, Picture
 from renderers.paint.png import write_png
-from renderers.paint.text import Align, Weight, text_stamp
+from renderers.paint.stamps import Stamp, circles_stamp
+from renderers.paint.text import Weight, text_stamp
 from renderers.palm.memories.scenes import memory_image
 from renderers.palm.names import memory_story, memory_title
 

@@ -6,7 +6,9 @@ from math import cos, pi, sin, tau
 from typing import Final
 
 from renderers.page.shapes import polar
-from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Pen, Point
+from renderers.paint.stamps import Stamp, stamp
 
 _ROUND: Final = 40  # straight pieces of a circle
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.palm.hand import Force, Warmth
 from renderers.page.theme import THEMES
-from renderers.paint.palette import Colours, Palette, between, mix_colours, palette
-from renderers.paint.pen import Colour
+from renderers.paint.colours import Colour, Colours, between, mix_colours
+from renderers.paint.palette import Palette, palette
 from renderers.paint.picture import ThemeName
 
 _DEPTH: Final = {Force.FEATHER: 0.5, Force.LIGHT: 0.84, Force.FIRM: 1.0}

@@ -12,8 +12,10 @@ from typing import Final
 from engine.palm.hand import Texture, Warmth, Weight
 from engine.palm.mime import Feeling
 from renderers.page.shapes import bounds, polar, smooth
-from renderers.paint.pen import Colour, Point, Stamp
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Point
 from renderers.paint.picture import ThemeName
+from renderers.paint.stamps import Stamp
 from renderers.palm.mime.brush import Brush, draw_brush_stamp, inside, oval
 from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.footprints import Blot, Blots, blots, reach, room

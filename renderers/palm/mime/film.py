@@ -11,7 +11,7 @@ from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
 from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Words
-from renderers.page.sheet import WIDTH
+from renderers.page.canvas import WIDTH
 from renderers.page.theme import THEMES
 from renderers.paint.gif import Frame, write_gif
 from renderers.paint.picture import Look, Media, Picture, first_within

@@ -16,12 +16,12 @@ from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
 from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Words
+from renderers.page.canvas import WIDTH, Box
 from renderers.page.shapes import polar
-from renderers.page.sheet import WIDTH, Box, Sheet
+from renderers.page.sheet import Sheet
 from renderers.paint.gif import Block, changes
-from renderers.paint.pen import Point
+from renderers.paint.pen import Align, Point
 from renderers.paint.picture import Look, ThemeName
-from renderers.paint.text import Align
 from renderers.palm.mime.colours import mime_palette
 from renderers.palm.mime.felt import Ink, Layer
 from renderers.palm.mime.film import Ground, layers_of, play_mime

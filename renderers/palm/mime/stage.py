@@ -10,13 +10,15 @@ from PIL import Image
 
 from engine.palm.hand import Pose
 from renderers.i18n.catalogue import Words
+from renderers.page.canvas import HEIGHT, WIDTH
 from renderers.page.shapes import smooth
-from renderers.page.sheet import HEIGHT, WIDTH, Sheet
+from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
-from renderers.paint.palette import Folded, mix_colours
-from renderers.paint.pen import Circle, Colour, Pen, Point, circles_stamp, draw_image
+from renderers.paint.colours import Colour, mix_colours
+from renderers.paint.palette import Folded
+from renderers.paint.pen import Align, Circle, Pen, Point
 from renderers.paint.picture import Look, ThemeName
-from renderers.paint.text import Align
+from renderers.paint.stamps import circles_stamp, draw_image
 from renderers.palm.mime.colours import SKINS, Skin, mime_palette
 from renderers.palm.mime.hand import FINGERS, Finger, Stance, hand_outline
 from renderers.palm.names import pose_name, side_name

@@ -11,7 +11,8 @@ from typing import Final
 from engine.palm.hand import Footprint
 from engine.palm.mime import Feeling
 from renderers.page.shapes import bounds, smooth
-from renderers.paint.pen import Colour, Point
+from renderers.paint.colours import Colour
+from renderers.paint.pen import Point
 from renderers.palm.mime.brush import Brush, box, oval
 from renderers.palm.mime.colours import TOYS
 from renderers.palm.mime.footprints import blots

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from math import cos, tau
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.palm.hand import Force
 from engine.palm.mime import Feeling
-from renderers.paint.pen import Point, Stamp
+from renderers.paint.stamps import Stamp
 from renderers.palm.mime.brush import Brush, draw_brush_stamp, oval
 from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.felt import TURNS, Ink, Layer, skin_layers, steps_of
@@ -30,6 +30,9 @@ from renderers.palm.mime.things import (
     draw_top,
     posture_of,
 )
+
+if TYPE_CHECKING:
+    from renderers.paint.pen import Point
 
 _ROOMS: Final = {  # units of the hand: the radius of each thing
     "coin": 17.5,

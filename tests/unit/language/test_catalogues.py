@@ -40,6 +40,7 @@ from bot.screens.refusal_text import refusal_text
 from bot.store.connection import ServerWarning
 from bot.store.diagnose import ServerLack, ServerProblem
 from bot.store.embedded.directory import EmbeddedProblem
+from bot.telemetry.logs import Redactor, TextFormatter
 from bot.text.time_words import Word
 from bot.text.time_zones import TimeProblem
 from engine.contract import Code, Fact, Refusal, Silence
@@ -50,7 +51,8 @@ from engine.heldhands.phases import Ending
 from engine.heldhands.refusals import Refused
 from engine.palm.refusals import Refused as PalmRefused
 from renderers.heldhands.scene import Direction
-from renderers.i18n.catalogue import BrokenCatalogueError, Language, MissingTextError, Words, best_language
+from renderers.i18n.catalogue import Language, MissingTextError, Words, best_language
+from renderers.i18n.texts import BrokenCatalogueError
 from renderers.paint.picture import ThemeName
 from renderers.palm.names import MEMORY_COUNT
 from tests.rows import each_row
@@ -92,16 +94,23 @@ def test_while_we_test_a_missing_text_is_an_error(tmp_path: Path) -> None:
     assert words.say("you", who="Alba") == "Ciao, Alba."
 
 
-def test_people_read_english_instead_and_we_find_a_code_in_the_log(
+def test_people_read_english_instead_and_the_log_says_which_text_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(Words, "strict", False)
-    words = Words(Language.IT, (catalogue(tmp_path, en="hello = Hello.\nyou = You.", it="you = { $who }."),))
+    words = Words(
+        Language.IT, (catalogue(tmp_path, en="hello = Hello, { $who }.\nyou = You.", it="you = { $who }."),)
+    )
     with caplog.at_level(logging.ERROR):
-        assert words.say("hello") == "Hello."
+        assert words.say("hello", who="Alba") == "Hello, Alba."
         assert words.say("you") == "You."
         assert words.say("nothing") == "nothing"
-    assert {record.message for record in caplog.records} == {"text_missing"}
+    lines = map(TextFormatter(Redactor()).format, caplog.records)
+    assert [line.partition("text_missing ")[2] for line in lines] == [
+        'language=it text="hello: missing"',
+        'language=it text="you: Unknown external: who"',
+        'language=it text="nothing: missing"',
+    ]
 
 
 @pytest.mark.parametrize("broken", ["one = {", "???", "one = 1\none = 2"])

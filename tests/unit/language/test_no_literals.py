@@ -39,6 +39,8 @@ NOT_READ_BY_PEOPLE = {
 }
 SELECTORS_AND_COOKIES = {
     "feel.js": {"(pointer: coarse)"},
+    "motion.js": {"(prefers-reduced-motion: reduce)", "px) rotate("},
+    "scene.js": {") rotate(", ") scale("},
     "night.js": {"#choices button, #leaving button, #leading button"},
     "picture.js": {"(prefers-reduced-motion: reduce)"},
     "page.js": {"(prefers-color-scheme: dark)", "; Secure", "; Path=/; Max-Age=34560000; SameSite=Lax"},
@@ -85,7 +87,7 @@ def test_no_sentence_is_a_literal_in_an_adapter(file: Path, tree: ast.Module) ->
 
 @each_row(("file", "tree"), [*sources("bot/screens"), *sources("renderers")])
 def test_no_sentence_is_a_literal_in_a_screen_or_a_picture(file: Path, tree: ast.Module) -> None:
-    styles = re.compile(r"(bold|dim|italic|#[0-9a-f]{6})( (on|reverse|#[0-9a-f]{6}))*")
+    styles = re.compile(r"(bold|dim|italic|#[0-9a-f]{6})( (on|reverse|#[0-9a-f]{6}))*|color-mix\(in srgb,")
     assert [text for text in sentences(literals(tree)) if not styles.fullmatch(text)] == [], file
 
 

@@ -13,8 +13,9 @@ from PIL import Image
 from renderers.paint import text as module
 from renderers.paint.fonts import FontLack, Weight, check_fonts, emoji, open_font, shapes_text
 from renderers.paint.graphemes import CUT, READ, graphemes
-from renderers.paint.pen import Stamp
-from renderers.paint.text import Align, LineCache, Run, line, room, text_stamp, visual_order, width
+from renderers.paint.pen import Align
+from renderers.paint.stamps import Stamp
+from renderers.paint.text import LineCache, Run, line, room, text_stamp, visual_order, width
 from tests.rows import each_row
 from tests.unit.paint.conftest import characters
 from tests.unit.paint.names import ANYTHING, COMMON, PICTURES, STRANGE

@@ -17,7 +17,7 @@ from PIL import Image, ImageChops
 
 from engine.heldhands.actions import Row
 from renderers.heldhands.journey import draw_journey
-from renderers.heldhands.pages import draw
+from renderers.heldhands.pixels import draw
 from renderers.heldhands.scene import View
 from renderers.i18n.catalogue import Language, Words
 from renderers.nights.cover import draw_cover

@@ -9,7 +9,7 @@ from engine.heldhands.actions import Action, Step
 from engine.heldhands.board import Ring
 from engine.heldhands.cards import Emotion
 from engine.heldhands.views import PlayerView
-from renderers.heldhands.pages import draw
+from renderers.heldhands.pixels import draw
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.picture import Look
 from tests.docs_pictures import BUILD, DOCS

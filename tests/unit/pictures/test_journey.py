@@ -10,7 +10,7 @@ from engine.contract import SPECTATOR
 from engine.palm import GAME
 from renderers.heldhands import journey as heldhands
 from renderers.heldhands.journey import draw_journey
-from renderers.heldhands.pages import draw
+from renderers.heldhands.pixels import draw
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.picture import Look, Media, Picture
 from renderers.palm import journey as palm_journey

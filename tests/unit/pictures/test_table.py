@@ -14,10 +14,10 @@ from engine.heldhands.board import CENTRE
 from engine.heldhands.edition import editions, load_edition
 from engine.heldhands.views import PlayerView
 from renderers.heldhands.board import bead_at, node_at, size_of
-from renderers.heldhands.pages import draw
+from renderers.heldhands.pixels import draw
 from renderers.heldhands.scene import View, ring_of, routes, scene
 from renderers.i18n.catalogue import Language, Words
-from renderers.page.sheet import HEIGHT, WIDTH, SpotKind
+from renderers.page.canvas import HEIGHT, WIDTH, SpotKind
 from renderers.page.theme import THEMES
 from renderers.paint.picture import NARROWEST, USUAL_WIDTH, WIDEST, HotSpot, Look, Picture, ThemeName
 from tests.rows import each_row
@@ -137,7 +137,7 @@ def test_each_node_lies_in_its_spot(who: str) -> None:
     for node, emotion in zip(board.nodes, board.emotions, strict=True):
         if emotion:
             is_open = scene(view, EN).is_open(ring_of(node))
-            colour = THEME.emotions[emotion] if is_open else THEME.closed_node(emotion)
+            colour = THEME.emotions[emotion] if is_open else THEME.closed_emotions[emotion]
             assert ImageColor.getrgb(colour) in colours_in(picture, found[node]), node
 
 

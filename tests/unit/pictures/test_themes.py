@@ -8,11 +8,12 @@ from PIL import Image, ImageChops, ImageColor
 
 from engine.heldhands.cards import CARDS, Card, Emotion
 from renderers.heldhands.marks import _ring
-from renderers.heldhands.motifs import draw_ornament, node_stamp
+from renderers.heldhands.motifs import draw_ornament, node_symbol
 from renderers.heldhands.portrait import USUAL_SIZE, Portrait, portrait
-from renderers.page.theme import THEMES, theme_palette
-from renderers.paint.pen import stamp
+from renderers.page.palettes import theme_palette
+from renderers.page.theme import THEMES
 from renderers.paint.picture import Media, ThemeName
+from renderers.paint.stamps import stamp, stamp_of
 from tests.rows import each_row
 from tests.unit.pictures.eyes import EYES, contrast, smallest_distance
 from tests.unit.pictures.goldens import opened
@@ -63,7 +64,9 @@ def test_each_pair_of_halves_has_an_ornament_that_no_other_has() -> None:
 
 
 def test_players_are_told_apart_without_colour() -> None:
-    solid, double = (_ring(32, "#000000", "#FFFFFF", 1.0, double=double).colours for double in (False, True))
+    solid, double = (
+        stamp_of(_ring(32, "#000000", "#FFFFFF", double=double), 1.0).colours for double in (False, True)
+    )
     assert isinstance(solid, Image.Image)
     assert isinstance(double, Image.Image)
     assert apart(solid, double, by=91) > 200
@@ -75,7 +78,7 @@ def _size(shape: Image.Image) -> int:
 
 def _shape(emotion: Emotion, theme: ThemeName) -> Image.Image:
     """Return where the shape of a node lies, without any colour."""
-    node = node_stamp(emotion, 32, theme, 1.0)
+    node = stamp_of(node_symbol(emotion, 32, THEMES[theme]), 1.0)
     drawn = Image.new("RGB", node.cover.size, THEMES[theme].emotions[emotion])
     drawn.paste(node.colours, (0, 0), node.cover)
     mark = Image.new("RGB", drawn.size, THEMES[theme].marks[emotion])

@@ -31,8 +31,9 @@ from renderers.nights.summary import draw_summary
 from renderers.page import typography
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
-from renderers.paint.pen import Point, Stamp
+from renderers.paint.pen import Point
 from renderers.paint.picture import NARROWEST, WIDEST, Look, Picture, ThemeName
+from renderers.paint.stamps import Stamp
 from renderers.paint.text import Weight, text_stamp
 from tests.rows import each_row
 from tests.unit.paint.names import COMMON, PICTURES, STRANGE

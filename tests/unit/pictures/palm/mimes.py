@@ -12,7 +12,7 @@ from engine.palm.legal import every_touch
 from engine.palm.mime import feel
 from engine.palm.touch import Touch, read_touch
 from engine.palm.views import MimeView
-from renderers.page.sheet import HEIGHT, WIDTH
+from renderers.page.canvas import HEIGHT, WIDTH
 from renderers.paint.picture import Look
 from renderers.palm.album import blank
 from renderers.palm.mime.insets import press_hand

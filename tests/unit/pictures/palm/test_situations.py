@@ -22,8 +22,8 @@ from renderers.palm import album as palm_album
 from renderers.palm.memories.scenes import memory_image
 from renderers.palm.mime import insets
 from renderers.palm.mime.film import draw_mime
-from renderers.palm.pages import draw
-from renderers.palm.scene import View
+from renderers.palm.pages import draw, draw_still
+from renderers.palm.scene import View, moves
 from tests.rows import each_row
 from tests.unit.pictures.goldens import difference, opened
 from tests.unit.pictures.palm import situations
@@ -179,6 +179,15 @@ def test_memories_keep_their_colours_beside_a_film(name: str) -> None:
     picture = drawn(seen, Look())
     for card, spot in zip(seen.table.album or seen.hand, picture.spots, strict=True):
         assert unlike(card, opened(picture.data), spot) <= 10
+
+
+@each_row("name", SITUATIONS)
+def test_what_is_animated_has_a_still_picture_too_that_is_pressed_in_the_same_places(name: str) -> None:
+    seen = view(name)
+    picture, still = drawn(seen, NARROW), draw_still(seen, WORDS, NARROW, names=NAMES)
+    assert moves(seen) == (picture.media is Media.GIF)
+    assert still.media is Media.PNG
+    assert (still.spots, still.width, still.height) == (picture.spots, picture.width, picture.height)
 
 
 def test_both_mimes_are_played_one_after_the_other() -> None:

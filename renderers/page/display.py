@@ -1,0 +1,222 @@
+"""A picture as a display list: what stands where, for a page that draws it with SVG.
+
+The page keeps the symbols and moves what has the same key ("k") as before; it knows no geometry of any game.
+An item is one of these, at "x" and "y":
+
+- a symbol: its id "s" or, unless it is in stock, its shapes "d"; "r" degrees of turn; "way", the points along
+  which it came; "f" if it has two faces. With a "name" it is an unseen thing to press, which does "do".
+- a text "t" of size "z" in colour "c", its middle on "y"; "a" is its anchor, "w" the width that it may have.
+- a group of items "g", scaled "by" a part.
+"""
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+from typing_extensions import override
+
+from renderers.page.canvas import HEIGHT, LARGER, WIDTH, Box, Canvas, SpotKind
+from renderers.page.theme import VARIABLES, Theme
+from renderers.paint.colours import Colour
+from renderers.paint.graphemes import graphemes
+from renderers.paint.pen import Align, Drawing, Point, Symbol, symbol
+from renderers.paint.picture import Look
+from renderers.paint.svg import Shape, VectorPen, shapes_of, symbol_id
+
+Item: TypeAlias = dict[str, Any]
+"""What stands somewhere, as JSON."""
+
+_ANCHORS: Final = {Align.LEFT: "start", Align.MIDDLE: "middle", Align.RIGHT: "end"}
+_LONGEST: Final = 80  # characters of a line
+FINGER: Final = 136.0
+"""Units that are 44 points on a phone, where a picture is 390 points wide."""
+CLEAR: Final = "#FFFFFF00"
+
+
+class DisplayList(Canvas):
+    """The things of a picture, the later ones over the earlier ones."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.items: list[Item] = []
+        self.symbols: dict[str, Symbol] = {}
+        self._keys: dict[str, int] = {}
+        self._actions: dict[str, Box] = {}  # the boxes of what can be pressed now, by key
+
+    def copy(self, look: Look) -> "DisplayList":
+        """Return a list that goes on from here."""
+        other = DisplayList(look)
+        other.items, other.symbols, other._keys = [*self.items], {**self.symbols}, {**self._keys}
+        return other
+
+    @property
+    @override
+    def colours(self) -> Theme:
+        return VARIABLES
+
+    @override
+    def press(
+        self, made: Symbol, at: Point, key: str = "", *, way: Sequence[Point] = (), faces: bool = False
+    ) -> None:
+        upright = made.upright or made
+        name = symbol_id(upright)
+        self.symbols[name] = upright
+        item: Item = {"k": self._key(key or name), "s": name, "x": _round(at[0]), "y": _round(at[1])}
+        if faces:
+            item["f"] = 1
+        if made.turn:
+            item["r"] = _round(360 * made.turn)
+        if way:
+            item["way"] = [[_round(x), _round(y)] for x, y in way]
+        self.items.append(item)
+
+    @override
+    def write(
+        self,
+        text: str,
+        at: Point,
+        size: float,
+        colour: Colour,
+        *,
+        align: Align = Align.MIDDLE,
+        widest: float | None = None,
+        beside: Sequence[str] = (),
+        key: str = "",
+    ) -> None:
+        item: Item = {
+            "k": self._key(key or f"text-{at[0]:.0f}-{at[1]:.0f}"),
+            "t": "".join(graphemes(text))[:_LONGEST],
+            "x": _round(at[0]),
+            "y": _round(at[1]),
+            "z": _round(size * (LARGER if self.look.large else 1)),
+            "c": colour,
+            "a": _ANCHORS[align],
+        }
+        if widest:
+            item["w"] = _round(widest)
+        self.items.append(item)
+
+    @override
+    def paste(self, small: Canvas, band: tuple[float, float], top: float, cover: Drawing) -> None:
+        if not isinstance(small, DisplayList):
+            raise TypeError
+        part = small.look.width / self.look.width
+        self.symbols |= small.symbols
+        self.items.append(
+            {
+                "k": self._key("board"),
+                "g": [item for item in small.items if item["k"] != "paper"],
+                "x": _round(WIDTH * (1 - part) / 2),
+                "y": _round(top - band[0] * part),
+                "by": part,
+            }
+        )
+
+    @override
+    def note(
+        self,
+        kind: SpotKind,
+        name: str,
+        box: Box,
+        action: str = "",
+        *,
+        label: str = "",
+    ) -> None:
+        left, top, right, bottom = box
+        self.press(box_symbol(right - left, bottom - top), (left, top), f"{kind}-{name}")
+        self.items[-1]["name"] = label
+        if action:
+            self.items[-1]["do"] = action
+            self._actions[self.items[-1]["k"]] = box
+
+    def as_json(self, stock: Container[str]) -> dict[str, Any]:
+        """Return what a page needs that has the symbols in stock: the shapes of others are sent with it."""
+        return {"size": [WIDTH, HEIGHT], "items": [self._with_shapes(item, stock) for item in self.items]}
+
+    def _with_shapes(self, item: Item, stock: Container[str]) -> Item:
+        if "g" in item:
+            return {**item, "g": [self._with_shapes(each, stock) for each in item["g"]]}
+        if "do" in item:
+            return {**_without_symbol(item), "x": 0, "y": 0, "d": [self._touch_area(item["k"])]}
+        name = item.get("s")
+        if name is None or name in stock:
+            return item
+        return {**_without_symbol(item), "d": _shapes(self.symbols[name])}
+
+    def _touch_area(self, key: str) -> Shape:
+        """Return what takes a touch: large enough for a finger, without what is nearer to another."""
+        box = self._actions[key]
+        others = [_middle(other) for name, other in self._actions.items() if name != key]
+        area = touch_area(box, others)
+        pen = VectorPen()
+        pen.polygon(area, CLEAR)
+        return pen.shapes[0]
+
+    def _key(self, wanted: str) -> str:
+        """Return a key that is unique in this list."""
+        again = self._keys.get(wanted, 0)
+        self._keys[wanted] = again + 1
+        return f"{wanted}.{again}" if again else wanted
+
+
+def sheet_of_symbols(symbols: Mapping[str, Symbol]) -> dict[str, list[Shape]]:
+    """Return symbols by id, as JSON for a page."""
+    return {name: shapes_of(drawn) for name, drawn in sorted(symbols.items())}
+
+
+@lru_cache(maxsize=256)
+def box_symbol(width: float, height: float) -> Symbol:
+    """Return a box that cannot be seen."""
+    return symbol((width, height), lambda pen: pen.panel((0, 0, width, height), 0, CLEAR), (0, 0))
+
+
+def touch_area(box: Box, others: Iterable[Point]) -> list[Point]:
+    """Return a box, enlarged for a finger, without the points that are nearer to one of the others."""
+    x, y = _middle(box)
+    wide, tall = max(FINGER / 2, box[2] - x), max(FINGER / 2, box[3] - y)
+    area: list[Point] = [
+        (x - wide, y - tall),
+        (x + wide, y - tall),
+        (x + wide, y + tall),
+        (x - wide, y + tall),
+    ]
+    for other in others:
+        area = _nearer((x, y), other, area)
+    return area
+
+
+def _nearer(here: Point, there: Point, area: list[Point]) -> list[Point]:
+    """Return the part of a convex area that is nearer to one point than to another."""
+
+    def beyond(point: Point) -> float:
+        across, down = there[0] - here[0], there[1] - here[1]
+        return (point[0] - (here[0] + there[0]) / 2) * across + (point[1] - (here[1] + there[1]) / 2) * down
+
+    kept: list[Point] = []
+    for number, end in enumerate(area):
+        start = area[number - 1]
+        before, after = beyond(start), beyond(end)
+        if before * after < 0:
+            part = before / (before - after)
+            kept.append((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+        if after <= 0:
+            kept.append(end)
+    return kept
+
+
+def _middle(box: Box) -> Point:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def _without_symbol(item: Item) -> Item:
+    return {key: value for key, value in item.items() if key != "s"}
+
+
+@lru_cache(maxsize=512)
+def _shapes(drawn: Symbol) -> list[Shape]:
+    return shapes_of(drawn)
+
+
+def _round(value: float) -> float:
+    rounded = round(value, 1)
+    return int(rounded) if rounded == int(rounded) else rounded

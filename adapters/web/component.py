@@ -11,6 +11,7 @@ from adapters.web.context import CONTEXT, WebContext, words_in
 from adapters.web.hosts import Hosts, machine_names
 from adapters.web.middleware import LARGEST_BODY, Handler, add_headers, error_middleware, guard
 from adapters.web.responses import serve_file, serve_worker
+from adapters.web.scenes import load_symbols
 from adapters.web.traffic import Limits, RequestKind
 from bot.app.container import Container
 from bot.config.settings import EVERY_NETWORK, Settings
@@ -162,7 +163,7 @@ class WebService:
             self.open()
         async with AsyncExitStack() as closing:
             await closing.enter_async_context(self._context.subscriptions.listening())
-            await asyncio.to_thread(_load_words)  # or the first request would block all others
+            await asyncio.to_thread(_prepare_pages)  # or the first request would block all others
             if self._socket:
                 app = create_app(self._context)
                 served = serving(app, self._socket, self._connections, _FINISH_WITHIN)
@@ -172,9 +173,10 @@ class WebService:
             self._context.subscriptions.call_all()
 
 
-def _load_words() -> None:
+def _prepare_pages() -> None:
     for language in Language:
         words_in(language).say("web-title")
+    load_symbols()
 
 
 def connections_for(container: Container) -> Connections:

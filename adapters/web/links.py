@@ -8,8 +8,6 @@ import re
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
-import segno
-
 from bot.model.person import WEB
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 
@@ -70,6 +68,8 @@ def night_link(base: str, night: str) -> Link:
 
 def _link(address: str) -> Link:
     """Return an address with its QR code, and whether it works on this machine only."""
+    import segno  # noqa: PLC0415 - a part of the pages only
+
     code = segno.make(address, micro=False, error="m")
     picture = code.svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
     return {"address": address, "qr": picture, "here": urlsplit(address).hostname in _LOOPBACK_HOSTS}

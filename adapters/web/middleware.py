@@ -9,7 +9,7 @@ from aiohttp import web
 
 from adapters.web.context import authenticate, context_of, renew_browser, words_for
 from adapters.web.hosts import Hosts
-from adapters.web.responses import render_page
+from adapters.web.responses import render_page, small_json
 from adapters.web.traffic import Lane, RequestKind
 from adapters.web.web_refusals import WebProblem, WebRefusal, status_of
 from bot.commands.refusal_answers import answer_refusal
@@ -118,7 +118,7 @@ def refusal_response(
     if "text/html" in request.headers.get("Accept", ""):
         response = render_page(request, "refused", words=words, status=status, says=says)
     else:
-        response = web.json_response({"code": refusal.code, "says": says, **more}, status=status)
+        response = small_json({"code": refusal.code, "says": says, **more}, status)
     if "seconds" in refusal.facts:
         response.headers["Retry-After"] = str(refusal.facts["seconds"])
     return response
@@ -129,6 +129,7 @@ async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
+    response.headers.setdefault("Vary", "Accept-Encoding")
     hide_server(response)
 
 

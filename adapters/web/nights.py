@@ -1,7 +1,8 @@
 """The page of a night, for everybody who has its link; planning one; and a person's nights."""
 
+import asyncio
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -42,7 +43,6 @@ from bot.model.game import NOBODY, Status
 from bot.model.night import Night, NightProblem, NightRefusal, Plan, StoredNight
 from bot.model.person import SIZE, THEME, Person, read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.nights.calendar import MEDIA, SUFFIX, calendar_file
 from bot.nights.hosts import complete_plan
 from bot.nights.service import NightService
 from bot.service.guests import readable
@@ -98,7 +98,7 @@ async def follow_night(request: web.Request) -> web.StreamResponse:
     who = player_of(request)
     names = (request.match_info["night"], *([seat_name(who)] if who != NOBODY else []))
 
-    async def load(_: str) -> JsonObject:
+    async def load(_: str | None) -> JsonObject:
         await authenticate(request)  # the browser may have been signed out meanwhile
         return await _load_screen(request, who)
 
@@ -118,6 +118,8 @@ async def send_picture(request: web.Request) -> web.Response:
 
 async def send_calendar(request: web.Request) -> web.Response:
     """Send the night as a calendar file."""
+    from bot.nights.calendar import MEDIA, SUFFIX, calendar_file  # noqa: PLC0415 - icalendar takes 40 ms
+
     stored, context = await _load_night(request), context_of(request)
     content = calendar_file(
         stored.night,
@@ -284,15 +286,17 @@ def _read_title(text: str) -> str:
 
 async def list_nights(request: web.Request) -> web.Response:
     """Send the nights of a person, for the list on the first page."""
-    who, programme = player_of(request), context_of(request).nights.lists
-    mine = (*await programme.all(who), *await programme.outings(who, past=True))
-    found = {night.id: night for night in mine}
-    in_time = sorted(found.values(), key=lambda night: night.plan.at)
-    coming = [night for night in in_time if not night.stage.done]
-    past = [night for night in reversed(in_time) if night.stage.done]
-    return web.json_response(
-        {"nights": [_format_night(request, night) for night in (*coming, *past[:_PAST])]}
-    )
+    who, lists = player_of(request), context_of(request).nights.lists
+    pages = await asyncio.gather(lists.page(who, 0, _PAST), lists.outings_page(who, 0, _PAST))
+    coming = _in_time(night for page in pages for night in page.coming)
+    past = _in_time(night for page in pages for night in page.over)[: -_PAST - 1 : -1]
+    return web.json_response({"nights": [_format_night(request, night) for night in (*coming, *past)]})
+
+
+def _in_time(nights: Iterable[Night]) -> list[Night]:
+    """Return each night once, the earliest first."""
+    found = {night.id: night for night in nights}
+    return sorted(found.values(), key=lambda night: night.plan.at)
 
 
 def _format_night(request: web.Request, night: Night) -> dict[str, object]:

@@ -3,6 +3,7 @@
 How browsers are identified, device links, and how a person is deleted: see docs/security.md.
 """
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
@@ -178,15 +179,24 @@ async def _sign_out_response(request: web.Request, who: str) -> web.Response:
 async def find_table(request: web.Request) -> web.StreamResponse:
     """Redirect a player to their newest game, or to the night they are going to."""
     who = player_of(request)
-    service = context_of(request).service
-    places = [sitting.game for sitting in await service.records.games_of(who)]
-    places += [f"night/{night.id}" for night in await context_of(request).nights.lists.outings(who)]
-    places += await service.records.just_ended(who)  # newer than the finished ones, whose list they will join
-    places += [finished.game for finished in await service.records.finished_of(who, 1)]
-    if not places:
+    place = await _find_place(request, who)
+    if not place:
         return render_page(request, "empty", words=await load_words(request, who))
-    newest = f"/seat/{seat_name(who)}/{places[0]}"
+    newest = f"/seat/{seat_name(who)}/{place}"
     raise web.HTTPSeeOther(newest)
+
+
+async def _find_place(request: web.Request, who: str) -> str:
+    records = context_of(request).service.records
+    if running := await records.games_of(who, 1):
+        return running[0].game
+    if outings := await context_of(request).nights.lists.outings(who):
+        return f"night/{outings[0].id}"
+    # Before the finished ones, whose list they will join.
+    if ended := await records.just_ended(who):
+        return ended[0]
+    finished = await records.finished_of(who, 1)
+    return finished[0].game if finished else ""
 
 
 async def list_games(request: web.Request) -> web.Response:
@@ -194,10 +204,10 @@ async def list_games(request: web.Request) -> web.Response:
     who, service = player_of(request), context_of(request).service
     running = [sitting.game for sitting in await service.records.games_of(who)]
     finished = [finished.game for finished in await service.records.finished_of(who, 3)]
-    words = await load_words(request, who)
+    games, words = [*dict.fromkeys((*running, *finished))], await load_words(request, who)
+    looks = await asyncio.gather(*(service.views.look(who, game) for game in games))
     listed = []
-    for game in (*running, *finished):
-        player_screen = await service.views.look(who, game)
+    for game, player_screen in zip(games, looks, strict=True):
         screen = player_screen.screen
         facts = {
             "game": game,

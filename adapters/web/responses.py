@@ -4,8 +4,11 @@ A page is a template in the reader's language and theme. Every value in a templa
 are a few, known by name, under an address that changes when they do.
 """
 
+import gzip
 import hashlib
+import json
 from collections.abc import Mapping
+from functools import cache
 from http import HTTPStatus
 from importlib.resources import files
 from typing import Final
@@ -14,8 +17,10 @@ from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from adapters.web.context import read_theme, words_for
+from adapters.web.scenes import find_symbols
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from renderers.i18n.catalogue import Language, Words
+from renderers.page.theme import style_sheet
 from renderers.paint.picture import Picture, ThemeName
 
 CACHE_FOR_A_DAY: Final[Mapping[str, str]] = {
@@ -28,6 +33,7 @@ CACHE_IMMUTABLE: Final = "private, max-age=86400, immutable"
 """For a picture whose address changes with its content."""
 
 _HTML: Final = "text/html"
+_JSON: Final = "application/json"
 _PAGES: Final = Environment(
     loader=PackageLoader("adapters.web", "pages"),
     autoescape=True,
@@ -39,6 +45,7 @@ _PAGES: Final = Environment(
 _TYPES: Final[Mapping[str, str]] = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
+    "json": _JSON,
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
 }
@@ -65,7 +72,9 @@ def render_page(
         file=address_of,
         **facts,
     )
-    return web.Response(text=html, content_type=_HTML, charset="utf-8", status=status)
+    response = web.Response(text=html, content_type=_HTML, charset="utf-8", status=status)
+    response.enable_compression()
+    return response
 
 
 def picture_response(picture: Picture | None, headers: Mapping[str, str]) -> web.Response:
@@ -75,6 +84,14 @@ def picture_response(picture: Picture | None, headers: Mapping[str, str]) -> web
     return web.Response(body=picture.data, headers={"Content-Type": picture.media.value, **headers})
 
 
+def small_json(facts: object, status: HTTPStatus = HTTPStatus.OK) -> web.Response:
+    """Return facts as JSON, compressed where the browser allows it."""
+    data = json.dumps(facts, separators=(",", ":")).encode()
+    response = web.Response(body=data, content_type=_JSON, status=status)
+    response.enable_compression()
+    return response
+
+
 def attachment_headers(name: str) -> Mapping[str, str]:
     """Return the headers of a download."""
     return {"Content-Disposition": f'attachment; filename="heldhands-{name}"'}
@@ -82,7 +99,8 @@ def attachment_headers(name: str) -> Mapping[str, str]:
 
 def _read() -> Mapping[str, bytes]:
     folder = files("adapters.web") / "static"
-    return {file.name: file.read_bytes() for file in sorted(folder.iterdir(), key=lambda each: each.name)}
+    kept = {file.name: file.read_bytes() for file in folder.iterdir()}
+    return dict(sorted({**kept, "scene.css": style_sheet().encode()}.items()))
 
 
 FILES: Final = _read()
@@ -106,13 +124,22 @@ async def serve_worker(_: web.Request) -> web.Response:
 async def serve_file(request: web.Request) -> web.Response:
     """Send a file; browsers may keep it only under the present edition."""
     name = request.match_info["name"]
-    if name not in FILES:
+    symbols = find_symbols(name)
+    if symbols is None and name not in FILES:
         raise WebRefusal(WebProblem.NO_PAGE)
+    data, edition = (symbols.data, symbols.edition) if symbols else (FILES[name], EDITION)
     headers = {
         "Content-Type": _TYPES[name.rpartition(".")[2]],
-        "Cache-Control": _FOR_EVER if request.match_info["edition"] == EDITION else "no-cache",
+        "Cache-Control": _FOR_EVER if request.match_info["edition"] == edition else "no-cache",
     }
-    return web.Response(body=FILES[name], headers=headers)
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        return web.Response(body=_pack(data), headers={**headers, "Content-Encoding": "gzip"})
+    return web.Response(body=data, headers=headers)
+
+
+@cache
+def _pack(data: bytes) -> bytes:
+    return gzip.compress(data, mtime=0)
 
 
 # A screen is the same JSON in a page as in a stream or an answer, so that scripts can compare them.

@@ -6,6 +6,7 @@ newer one, and nothing twice.
 
 import asyncio
 import json
+import zlib
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Final, TypeAlias
@@ -29,8 +30,16 @@ _HEADERS: Final = {
     "X-Accel-Buffering": "no",  # some proxies buffer an answer until it is complete
 }
 
-LoadScreen: TypeAlias = Callable[[str], Awaitable[JsonObject]]
-"""Loads the current screen with its mark; the argument is the mark of what the page shows already."""
+# An open stream takes 80 KB with these, and there are hundreds.
+_LEVEL: Final = 5
+_WINDOW: Final = 16 + 14  # gzip, with 16 KB to look back at
+_MEMORY: Final = 5
+
+LoadScreen: TypeAlias = Callable[[str | None], Awaitable[JsonObject]]
+"""Loads the current screen with its mark; the argument is the mark of what the page shows already.
+
+Without one it is only asked whether there is a screen.
+"""
 
 log = Log(__name__)
 
@@ -44,12 +53,13 @@ async def stream_changes(
     context.limits.open_page(visitor)
     try:
         async with context.look_turn(request):
-            await load(_mark(request))  # refuses while there can still be another status
+            await load(None)  # refuses while there can still be another status
         response = web.StreamResponse(headers=_HEADERS)
+        stream = _Stream(response, packed="gzip" in request.headers.get("Accept-Encoding", ""))
         await response.prepare(request)
         with context.subscriptions.subscribe(*names) as subscriber:
             try:
-                await _send_changes(request, response, load, subscriber)
+                await _send_changes(request, stream, load, subscriber)
             except ConnectionError:
                 pass  # the page was closed
             except Exception as error:  # noqa: BLE001 - the answer has begun; the page connects again
@@ -64,7 +74,7 @@ def _mark(request: web.Request) -> str:
 
 
 async def _send_changes(
-    request: web.Request, response: web.StreamResponse, load: LoadScreen, subscriber: Subscriber
+    request: web.Request, stream: "_Stream", load: LoadScreen, subscriber: Subscriber
 ) -> None:
     """Send new screens and heartbeats.
 
@@ -80,16 +90,32 @@ async def _send_changes(
                 screen = await load(mark)
         except Refusal as refusal:
             if status_of(refusal) < HTTPStatus.INTERNAL_SERVER_ERROR:  # else the page connects again
-                await _send(response, "gone", {"code": refusal.code})
+                await stream.send("gone", {"code": refusal.code})
             return
         if screen["mark"] != mark:
             mark = screen["mark"]
-            await _send(response, "screen", screen)
+            await stream.send("screen", screen)
         if loop.time() >= beat:
-            await _send(response, "still", {})
+            await stream.send("still", {})
             beat += HEARTBEAT
         await subscriber.wait(beat - loop.time())  # then look without a call too: one may get lost
 
 
-async def _send(response: web.StreamResponse, event: str, facts: object) -> None:
-    await response.write(f"event: {event}\ndata: {json.dumps(facts)}\n\n".encode())
+class _Stream:
+    """Writes events, compressed if the browser allows it.
+
+    What follows in a stream is like what came before, so a screen takes a kilobyte; aiohttp's own compression
+    would keep events back until there are enough of them.
+    """
+
+    def __init__(self, response: web.StreamResponse, *, packed: bool) -> None:
+        self._response = response
+        self._packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, _WINDOW, _MEMORY) if packed else None
+        if packed:
+            response.headers["Content-Encoding"] = "gzip"
+
+    async def send(self, event: str, facts: object) -> None:
+        written = f"event: {event}\ndata: {json.dumps(facts, separators=(',', ':'))}\n\n".encode()
+        if self._packer:
+            written = self._packer.compress(written) + self._packer.flush(zlib.Z_SYNC_FLUSH)
+        await self._response.write(written)

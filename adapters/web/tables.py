@@ -21,7 +21,8 @@ from adapters.web.context import (
 )
 from adapters.web.links import join_link, seat_name, watch_link
 from adapters.web.middleware import refusal_response
-from adapters.web.responses import CACHE_IMMUTABLE, picture_response, render_page
+from adapters.web.responses import CACHE_IMMUTABLE, picture_response, render_page, small_json
+from adapters.web.scenes import format_scene, symbols_address
 from adapters.web.screens import JsonObject, format_screen, spots_header
 from adapters.web.streams import stream_changes
 from adapters.web.web_refusals import WebProblem, WebRefusal
@@ -69,7 +70,8 @@ async def show_table(request: web.Request) -> web.Response:
         words=words_in(player_screen.words.language),
         theme=player_screen.look.theme.value,
         large=player_screen.choices.get(LARGE) == YES,
-        screen=format_screen(player_screen, viewpoint.address),
+        screen=_show(request, player_screen, viewpoint),
+        symbols=symbols_address(about),
         place=viewpoint.address,
         seat=seat_name(viewpoint.who),
         invites=bool(about.reserved) and player_screen.snapshot.viewer == about.host,
@@ -85,19 +87,32 @@ async def show_table(request: web.Request) -> web.Response:
 
 async def follow_table(request: web.Request) -> web.StreamResponse:
     """Stream every change of a table to its page."""
-    context = context_of(request)
     viewpoint, width = viewpoint_of(request), read_width(request.query.get("width"))
 
-    async def load(mark: str) -> JsonObject:
+    async def load(mark: str | None) -> JsonObject:
         await authenticate(request)  # the browser may have been signed out meanwhile
         player_screen = await load_screen(request, viewpoint)
         screen = format_screen(player_screen, viewpoint.address)
-        if screen["mark"] != mark:
-            context.expect(request, player_screen, width)
-        return screen
+        return screen if mark in {None, screen["mark"]} else _add_scene(request, screen, player_screen, width)
 
     names = (viewpoint.game, seat_name(viewpoint.who)) if viewpoint.who != NOBODY else (viewpoint.game,)
     return await stream_changes(request, names, load)
+
+
+def _show(
+    request: web.Request, player_screen: PlayerScreen, viewpoint: Viewpoint, width: int | None = None
+) -> JsonObject:
+    return _add_scene(request, format_screen(player_screen, viewpoint.address), player_screen, width)
+
+
+def _add_scene(
+    request: web.Request, screen: JsonObject, player_screen: PlayerScreen, width: int | None
+) -> JsonObject:
+    """Add the scene, so that words and picture come together; else begin a picture of the page's width."""
+    scene = format_scene(player_screen)
+    if scene is None and width:
+        context_of(request).expect(request, player_screen, width)
+    return {**screen, "scene": scene}
 
 
 async def _find_night(request: web.Request, player_screen: PlayerScreen, viewpoint: Viewpoint) -> str:
@@ -146,22 +161,18 @@ async def press(request: web.Request) -> web.Response:
     except Refusal as refusal:
         player_screen = await load_screen(request, viewpoint)
         words = words_in(player_screen.words.language)
-        return refusal_response(
-            request, refusal, words, screen=format_screen(player_screen, viewpoint.address)
-        )
+        return refusal_response(request, refusal, words, screen=_show(request, player_screen, viewpoint))
     if player_screen.snapshot.game != viewpoint.game:
         return web.json_response({"elsewhere": player_screen.snapshot.game})
-    context_of(request).expect(request, player_screen, read_width(body.get("width")))
-    return web.json_response({"screen": format_screen(player_screen, viewpoint.address)})
+    width = read_width(body.get("width"))
+    return small_json({"screen": _show(request, player_screen, viewpoint, width)})
 
 
 async def give_up_seat(request: web.Request) -> web.Response:
     """End a running game for a player who gives up, without waiting for the others."""
     viewpoint = viewpoint_of(request)
     await context_of(request).service.offers.give_up(viewpoint.who, viewpoint.game)
-    return web.json_response(
-        {"screen": format_screen(await load_screen(request, viewpoint), viewpoint.address)}
-    )
+    return small_json({"screen": _show(request, await load_screen(request, viewpoint), viewpoint)})
 
 
 async def send_watch_link(request: web.Request) -> web.Response:

@@ -134,19 +134,19 @@ async def sit_down(page: Page, link: str) -> None:
 
 
 async def by_clicks(page: Page, action: Action) -> None:
-    """Do something by clicking into the picture, or beside it where the picture has nothing to click."""
+    """Do something by clicking on the board, or beside it where the board has nothing to click."""
     text = str(action)
     wanted = (text, action.to) if isinstance(action, Step) else (text,)
-    spots = page.locator(", ".join(f'#spots [data-action="{each}"]' for each in wanted))
+    things = page.locator(", ".join(f'#scene [data-action="{each}"]' for each in wanted))
     buttons = page.locator(", ".join(f'#choices [data-action="{each}"]' for each in wanted))
-    await expect(spots.or_(buttons).first).to_be_visible()
+    await expect(things.or_(buttons).first).to_be_visible()
     await picture_shown(page)
-    target = spots if await spots.count() else buttons
+    target = things if await things.count() else buttons
     pressed = await target.first.get_attribute("data-action")
     await target.first.click()
     if pressed != text:  # a node, which is still to be paid for
         await picture_shown(page)
-        await page.locator(f'#spots [data-action="{text}"]').click()
+        await page.locator(f'#scene [data-action="{text}"]').click()
 
 
 async def play(
@@ -157,7 +157,7 @@ async def play(
 
 
 async def picture_shown(page: Page) -> None:
-    """Wait until the picture is that of the screen; one that was not drawn in time comes later."""
+    """Wait until scene or picture is that of the screen; one that was not drawn in time comes later."""
     await page.locator("body:not(.busy) #frame:not(.drawing):has(#no-picture[hidden])").wait_for()
 
 

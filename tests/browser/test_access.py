@@ -35,13 +35,13 @@ PHASES: Final = {
 }
 PATHS: Final = {"rules": "/rules", "error": "/nowhere", "palm_life": "/palm/life/55"}  # else the first page
 USUAL_LETTERS: Final = 16
-HARD_TO_HIT: Final = """least => [...document.querySelectorAll("#spots button")]
+HARD_TO_HIT: Final = """least => [...document.querySelectorAll('#scene [tabindex="0"]')]
     .filter((it) => {
         it.scrollIntoView({block: "center"});
         const {left, right, top, bottom} = it.getBoundingClientRect();
         const [x, y, far] = [(left + right) / 2, (top + bottom) / 2, least / 2 - 0.1];
         return [[0, 0], [-far, 0], [far, 0], [0, -far], [0, far]]
-            .some(([right, down]) => document.elementFromPoint(x + right, y + down) !== it);
+            .some(([right, down]) => document.elementFromPoint(x + right, y + down)?.parentNode !== it);
     })
     .map((it) => it.dataset.action)"""
 FIELDS: Final = "input:not([type=checkbox]), textarea, [contenteditable]"
@@ -62,7 +62,7 @@ SITUATIONS: Final = {
     "picked": Situation('#choices [data-action="show"]', (NODE,)),
     "over": Situation("#after button"),
     "menu": Situation("#offered .qr", ("#open-menu", "#share-watch")),
-    "watch": Situation("#picture"),
+    "watch": Situation("#scene"),
     "inviting": Situation("#choices button"),
     "palm_mime": Situation("#menus select"),
     "palm_felt": Situation("#pulse"),
@@ -173,7 +173,7 @@ async def test_neighbouring_nodes_are_far_enough_apart_for_a_finger(web: Web) ->
     laid = await web.laid_out(28, name=name)
     page = await web.sitting(laid.seats[[*actions(recorded(name))][28][0]], PHONE)
     await picture_shown(page)
-    await expect(page.locator("#spots button").nth(2)).to_be_attached()  # there are more than two
+    await expect(page.locator('#scene [tabindex="0"]').nth(2)).to_be_attached()  # there are more than two
     assert await page.evaluate(HARD_TO_HIT, LEAST) == []
 
 

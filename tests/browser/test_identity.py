@@ -242,7 +242,7 @@ async def test_secrets_are_in_no_address_no_referrer_no_log_and_out_of_reach_of_
     page: Page = await web.page()
     page.on("request", note)
     await sit_down(page, invitation)
-    await expect(page.locator("#spots button").first).to_be_visible()
+    await expect(page.locator('#scene [tabindex="0"]').first).to_be_visible()
     await page.locator("a.home").click()
     await expect(page.locator("#games a")).to_have_count(1)
     seat = next(address for address in sent if "/seat/" in address)

@@ -10,20 +10,23 @@ from tests.browser.tables import BEGINS, ENDS, MOVES, Web, headlines, href, open
 
 MOST: Final = 80  # presses from one end of a page to the other
 NAME: Final = """it => [
-    it.localName, it.id || it.name, it.dataset.action || it.dataset.deed, it.textContent.trim(),
+    it.localName, it.id || it.name || it.ariaLabel, it.dataset.action || it.dataset.deed,
+    it.textContent.trim(),
 ].filter(Boolean).join(" ")"""
 FOCUS: Final = f"""() => {{
     const at = document.activeElement;
-    const outlined = at.matches(".pills input") ? at.nextElementSibling : at;
-    const {{outlineStyle, outlineWidth}} = getComputedStyle(outlined);
+    const onBoard = at.closest("#scene");
+    const outlined = at.matches(".pills input") ? at.nextElementSibling : onBoard ? at.firstElementChild : at;
+    const {{outlineStyle, outlineWidth, opacity}} = getComputedStyle(outlined);
     return {{
         name: ({NAME})(at),
         lost: at === document.body,
-        seen: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+        seen: onBoard ? opacity === "1" : outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
         inside: at.closest("#choices") ? "choices" : at.id,
     }};
 }}"""
-STOPS: Final = f"""() => [...document.querySelectorAll("a[href], button, select, input, summary")]
+STOPPING: Final = "a[href], button, select, input, summary, [role=button]"
+STOPS: Final = f"""() => [...document.querySelectorAll("{STOPPING}")]
     .filter((it) => it.tabIndex >= 0 && it.checkVisibility() && (it.type !== "radio" || it.checked))
     .map({NAME})"""
 """What can be used on a page, in the order of reading; of several that exclude each other, one."""

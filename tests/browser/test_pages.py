@@ -141,11 +141,20 @@ async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(own_web: W
         assert await inside.service.context.games.log(laid.game) == [f"{seat} {side}"]
 
 
-# Pictures that do not come.
+# Pictures that do not come. A table shows them where it has no symbols for its scene.
+
+SYMBOLS = "**/heldhands-*.json"
 
 
 async def lose(route: Route) -> None:
     await route.abort()
+
+
+async def without_symbols(web: Web) -> Page:
+    web.expect_trouble("ERR_FAILED")
+    page = await web.page()
+    await page.route(SYMBOLS, lose)
+    return page
 
 
 async def no_picture(page: Page) -> None:
@@ -168,13 +177,12 @@ async def there(page: Page) -> str:
 
 
 async def test_picture_that_was_lost_twice_or_not_drawn_in_time_comes_by_itself(web: Web) -> None:
-    web.expect_trouble("ERR_FAILED")
-    page, lost = await web.page(), list[str]()
+    page, lost = await without_symbols(web), list[str]()
 
     async def not_drawn_in_time(route: Route) -> None:
         await route.fulfill(status=204)
 
-    page.on("requestfailed", lambda request: lost.append(request.url))
+    page.on("requestfailed", lambda request: lost.append(request.url) if "/picture?" in request.url else None)
     await page.route(PICTURE, lose, times=2)
     await sit_down(page, (await web.laid_out()).seats[0])
     await there(page)
@@ -189,9 +197,7 @@ async def test_picture_that_was_lost_twice_or_not_drawn_in_time_comes_by_itself(
 async def test_words_stand_for_an_old_picture_until_the_next_event_or_connection_brings_the_new_one(
     web: Web,
 ) -> None:
-    web.expect_trouble("ERR_FAILED")
-    laid = await web.laid_out()
-    page = await web.page()
+    laid, page = await web.laid_out(), await without_symbols(web)
     await stop_the_clock(page)
     await sit_down(page, laid.seats[1 - BEGINS])
     for lost, brings in ((MOVES[:1], MOVES[1:2]), (MOVES[2 : ENDS[0]], [])):
@@ -207,8 +213,7 @@ async def test_words_stand_for_an_old_picture_until_the_next_event_or_connection
 
 
 async def test_picture_that_is_on_its_way_is_not_asked_for_again(web: Web) -> None:
-    laid = await web.laid_out()
-    page = await web.page()
+    laid, page = await web.laid_out(), await without_symbols(web)
     asked, drawn = list[str](), asyncio.Event()
 
     async def wait(route: Route) -> None:
@@ -218,6 +223,7 @@ async def test_picture_that_is_on_its_way_is_not_asked_for_again(web: Web) -> No
 
     await page.route(PICTURE, wait)
     await sit_down(page, laid.seats[0])
+    await until(lambda: len(asked) == 1)
     await laid.pass_by(MOVES[1:2])  # which the page hears as soon as it is connected
     await until(lambda: len({*asked}) == 2)
     assert len(asked) == 2

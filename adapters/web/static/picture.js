@@ -33,20 +33,28 @@ export function showPicture(screen, label, press, same = false) {
   find("move").hidden = true;
   image.alt = screen.alt;
   const address = screen.picture && `${screen.picture}&width=${bestWidth()}`;
-  wanted = address;
-  pause = 0;
-  forget();
   frame.classList.toggle("bare", !address);
   if (!address) {
-    spots.replaceChildren();
-    frame.classList.remove("drawing");
-    find("no-picture").hidden = true;
-    image.hidden = true;
+    clearPicture();
     find("waiting").hidden = false;
     return;
   }
+  wanted = address;
+  pause = 0;
+  forget();
   missing = true;
   fetchPicture(address, label, press);
+}
+
+/** Show no picture, because none is wanted. */
+export function clearPicture() {
+  wanted = "";
+  forget();
+  spots.replaceChildren();
+  frame.classList.remove("drawing");
+  find("no-picture").hidden = true;
+  find("move").hidden = true;
+  image.hidden = true;
 }
 
 async function fetchPicture(address, label, press) {

@@ -8,6 +8,7 @@ import { Lost, ask, facts, find, keepFold, keepSeat, keepSelf, self } from "./pa
 import { keepWish, putBack, showMenus, takeWish } from "./folds.js";
 import { offerPulse } from "./feel.js";
 import { ring } from "./ring.js";
+import { showScene } from "./scene.js";
 import { wireMenu } from "./menu.js";
 
 const texts = facts("texts");
@@ -46,9 +47,14 @@ function show(next) {
   find("seat-links")?.toggleAttribute("hidden", screen.status !== "invited");
   find("give-up-item")?.toggleAttribute("hidden", screen.status !== "playing");
   showAfter();
-  showPicture(screen, labelOf, press, same);
+  showBoard(same);
   offerPulse(screen.pulse); // after the ring, which is felt too
   evening?.show();
+}
+
+/** Show the scene of the screen, or else its picture. */
+function showBoard(same = false) {
+  showScene(screen, press, () => showPicture(screen, labelOf, press, same));
 }
 
 const offered = ({ menus, rows, pick }) => JSON.stringify([menus, rows, pick]);
@@ -152,8 +158,16 @@ function press(action) {
   if (pending) return;
   pending = { action, revision: screen.revision, again: false };
   tell("");
-  document.body.classList.add("busy");
+  showPending();
   send();
+}
+
+/** Show what was pressed and has not been answered, on the board and beside it. */
+function showPending() {
+  document.body.classList.toggle("busy", Boolean(pending));
+  for (const each of document.querySelectorAll("[data-action]")) {
+    each.classList.toggle("pending", each.dataset.action === pending?.action);
+  }
 }
 
 /** Press what was chosen from a menu; while something else is on its way, it comes right after that. */
@@ -186,7 +200,7 @@ async function send() {
     return;
   }
   pending = null;
-  document.body.classList.remove("busy");
+  showPending();
   const { ok, said } = answer;
   if (said.elsewhere) {
     location.assign(`/seat/${seat}/${said.elsewhere}`);
@@ -208,7 +222,7 @@ function showConnection(well) {
   if (!well) return;
   if (back) newest = 0; // a server that was away may have lost what it told last: then all goes on from there
   if (pending && !pending.sending) send();
-  if (back && isMissing()) showPicture(screen, labelOf, press);
+  if (back && isMissing()) showBoard();
 }
 
 /** The seat is not ours any more: show nothing of it. */
@@ -269,7 +283,7 @@ addEventListener("resize", () => {
   resizing = setTimeout(() => {
     if (bestWidth() === width) return;
     width = bestWidth();
-    showPicture(screen, labelOf, press);
+    if (!screen.scene) showBoard();
   }, 300);
 });
 

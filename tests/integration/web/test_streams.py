@@ -10,7 +10,7 @@ from tests.integration.web.players import Pair, Player
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Event, Visitor
 
-GONE = b'event: gone\ndata: {"code": "signed_out"}\n\n'
+GONE = b'event: gone\ndata: {"code":"signed_out"}\n\n'
 
 pytestmark = pytest.mark.usefixtures("one_sign_of_life")
 

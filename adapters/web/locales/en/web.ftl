@@ -140,6 +140,7 @@ web-old-link = Links to seats have changed, and this older one opens nothing any
 web-empty = There is no game at this seat any more.
 web-menu = Menu
 web-close = Close
+web-board = The board
 web-choices = What you can do
 web-menus = What you can choose
 web-choose = Choose…

@@ -140,6 +140,7 @@ web-old-link = I link dei posti sono cambiati, e questo, più vecchio, non apre 
 web-empty = A questo posto non c'è più nessuna partita.
 web-menu = Menu
 web-close = Chiudi
+web-board = Il tabellone
 web-choices = Che cosa puoi fare
 web-menus = Che cosa puoi scegliere
 web-choose = Scegli…

@@ -185,10 +185,19 @@ class CommandRequest:
             )
         return page
 
+    def page_start(self, size: int) -> int:
+        """Return how many items come before the requested page."""
+        return (int(self.option(PAGE.name) or 1) - 1) * size
+
+    def count_pages(self, items: int, size: int) -> int:
+        """Return the number of pages; refuse if the requested one is not among them."""
+        pages = max(1, ceil(items / size))
+        self.check_page(pages)
+        return pages
+
     def select_page(self, items: Sequence[_T], size: int) -> tuple[Sequence[_T], int, int]:
         """Return the items of the requested page, the number of the first one, and the number of pages."""
-        pages = max(1, ceil(len(items) / size))
-        start = (self.check_page(pages) - 1) * size
+        pages, start = self.count_pages(len(items), size), self.page_start(size)
         return items[start : start + size], start + 1, pages
 
     def page_buttons(self, pages: int) -> Rows:

@@ -2,7 +2,7 @@
 
 from asyncio import Lock
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -180,6 +180,15 @@ def check_not_begun(night: Night) -> None:
         raise NightRefusal(NightProblem.ALREADY_PLAYING)
 
 
+@dataclass(frozen=True, slots=True)
+class NightPage:
+    """Nights of a list."""
+
+    coming: list[Night]  # all that are not over, the earliest first
+    over: list[Night]  # some of the others, the last one first
+    count: int  # of all that are over
+
+
 class NightLists:
     """Lists nights: those of a community, and those of a person."""
 
@@ -188,25 +197,31 @@ class NightLists:
 
     async def coming(self, home: str) -> list[Night]:
         """Return the planned and running nights of a community, the earliest first."""
-        return [night for night in await self.all(home) if not night.stage.done]
+        return (await self.page(home, 0, 0)).coming
 
-    async def all(self, home: str) -> list[Night]:
-        """Return all stored nights of a community, the earliest first."""
-        return await self._load(await self._context.nights.noted(home))
+    async def page(self, home: str, first: int, most: int) -> NightPage:
+        """Return the nights to come of a community, and some of those that are over."""
+        return await self._load(home, first, most)
 
-    async def outings(self, who: str, *, past: bool = False) -> list[Night]:
-        """Return the nights a person has signed up for, the earliest first; past ones only on request."""
+    async def outings(self, who: str) -> list[Night]:
+        """Return the nights to come that a person has signed up for, the earliest first."""
+        return (await self.outings_page(who, 0, 0)).coming
+
+    async def outings_page(self, who: str, first: int, most: int) -> NightPage:
+        """Return the nights to come that a person has signed up for, and some of those that are over."""
         check_shape(who=who)
-        found = await self._load(await self._context.nights.noted(who, person=True))
-        return [night for night in found if night.entry(who) and (past or not night.stage.done)]
+        page = await self._load(who, first, most, person=True)
+        return replace(page, coming=[night for night in page.coming if night.entry(who)])
 
-    async def _load(self, names: list[str]) -> list[Night]:
-        found = []
-        for name in names:
-            try:
-                stored = await self._context.nights.load(name)
-            except NightRefusal:  # written by a newer version
-                continue
-            if stored:
-                found.append(stored.night)
-        return sorted(found, key=lambda night: night.plan.at)  # the index may hold an older time
+    async def _load(self, owner: str, first: int, most: int, *, person: bool = False) -> NightPage:
+        nights = self._context.nights
+        while True:
+            names = await nights.listed(owner, first, most, person=person)
+            found = {night.id: night for night in await nights.load_all([*names.coming, *names.over])}
+            coming = [found[name] for name in names.coming if name in found]
+            if not (over := [night for night in coming if night.stage.done]):
+                # The index may hold an older time.
+                in_time = sorted(coming, key=lambda night: night.plan.at)
+                return NightPage(in_time, [found[name] for name in names.over if name in found], names.count)
+            times = {night.id: None if person and not night.entry(owner) else night.plan.at for night in over}
+            await nights.close(owner, times, person=person)

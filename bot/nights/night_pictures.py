@@ -1,15 +1,16 @@
 """A night with the names of its people: the facts for its texts and pictures, and the pictures."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.model.game import NOBODY
 from bot.model.night import MINUTE, Board, Night, NightStage, Pair, Standing, StoredNight
 from bot.nights.rounds import active_pairs
+from bot.rendering.named_function import NamedFunction
 from bot.rendering.render_queue import Need, PictureCache, RenderQueue, Tally
 from bot.rendering.render_workers import RenderWorkers
 from bot.store.people import People
@@ -19,7 +20,6 @@ from bot.text.time_words import format_time
 from engine.palm import GAME as PALM
 from engine.palm.options import Veterans, Wish
 from renderers.i18n.catalogue import Words
-from renderers.nights.cover import draw_cover
 from renderers.nights.facts import (
     BoardFacts,
     CoverFacts,
@@ -30,9 +30,6 @@ from renderers.nights.facts import (
     SeasonFacts,
     SummaryFacts,
 )
-from renderers.nights.scoreboard import draw_board
-from renderers.nights.season import draw_season
-from renderers.nights.summary import draw_summary
 from renderers.paint.picture import Look, Picture
 
 _AT_ONCE: Final = 8  # people loaded side by side
@@ -40,6 +37,11 @@ _PATIENCE: Final = 10.0  # seconds
 _MOST_KEPT: Final = 32
 _MOST_BYTES: Final = 8 * 2**20
 _ENDED: Final = frozenset({PairStage.HELD, PairStage.LOST})
+
+_draw_cover: Final = NamedFunction[Picture]("renderers.nights.cover", "draw_cover")
+_draw_board: Final = NamedFunction[Picture]("renderers.nights.scoreboard", "draw_board")
+_draw_summary: Final = NamedFunction[Picture]("renderers.nights.summary", "draw_summary")
+_draw_season: Final = NamedFunction[Picture]("renderers.nights.season", "draw_season")
 
 
 @dataclass(frozen=True)
@@ -181,10 +183,10 @@ class NightPainter:
         """Return the picture of a lobby: the cover, then the scoreboard, in the end the summary."""
         night = named.night
         if has_scoreboard(night):
-            return await self._draw(draw_board, named.board_facts, words, look, asker)
+            return await self._draw(_draw_board, named.board_facts, words, look, asker)
         if night.stage is NightStage.OVER and night.rounds:
             facts = named.summary_facts(_format_time(night, words))
-            return await self._draw(draw_summary, facts, words, look, asker)
+            return await self._draw(_draw_summary, facts, words, look, asker)
         return await self.cover(night, words, look, asker)
 
     async def cover(
@@ -204,23 +206,23 @@ class NightPainter:
             expert=options.get("expert") == Wish.YES,
             veterans=options.get("veterans", Veterans.NO) != Veterans.NO,
         )
-        return await self._draw(draw_cover, facts, words, look, asker)
+        return await self._draw(_draw_cover, facts, words, look, asker)
 
     async def season(self, facts: SeasonFacts, words: Words, look: Look | None = None) -> Picture | None:
         """Return the table of a season."""
-        return await self._draw(draw_season, facts, words, look, asker="")
+        return await self._draw(_draw_season, facts, words, look, asker="")
 
     async def _draw(
         self,
-        draw_picture: Callable[[Any, Words, Look], Picture],
+        draw: NamedFunction[Picture],
         facts: object,
         words: Words,
         look: Look | None,
         asker: str,
     ) -> Picture | None:
         look = look or Look()
-        key = (draw_picture.__name__, facts, words.language, look)
-        return await self._queue.drawn(key, partial(draw_picture, facts, words, look), Need.TO_WATCH, asker)
+        key = (draw.name, facts, words.language, look)
+        return await self._queue.drawn(key, partial(draw, facts, words, look), Need.TO_WATCH, asker)
 
     async def close(self) -> None:
         """Finish the running pictures and draw no more."""

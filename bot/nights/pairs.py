@@ -17,14 +17,10 @@ The order in which guests are given does not matter.
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from types import MappingProxyType
 from typing import Final
-
-from rustworkx import PyGraph, max_weight_matching
 
 from engine.chance import Chance
 
@@ -100,6 +96,9 @@ async def pair_guests_async(
     pair = partial(pair_guests, guests, dict(met), seed=seed, sat_out=dict(sat_out))
     if len(guests) <= MANY:
         return pair()
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - so rarely needed
+    from multiprocessing import get_context  # noqa: PLC0415
+
     executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
     try:
         return await asyncio.get_running_loop().run_in_executor(executor, pair)
@@ -118,6 +117,8 @@ def _find_couples(guests: Mapping[str, Guest]) -> list[tuple[str, str]]:
 
 def _match(costs: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
     """Return the pairs, as indices, with the lowest total cost."""
+    from rustworkx import PyGraph, max_weight_matching  # noqa: PLC0415 - only nights need it
+
     graph: PyGraph[None, int] = PyGraph(multigraph=False)
     graph.add_nodes_from([None] * len(costs))
     most = max((max(row) for row in costs), default=0)

@@ -11,8 +11,8 @@ from typing import Final
 
 from bot.games.model import HostedGame
 from bot.model.night import Board, Listed, Night, NightStage, Pair, Round, StoredNight
-from bot.model.person import Result
 from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.statistics import name_of
 from bot.nights.context import Change, NightContext, notes, timer, viewer_calls
 from bot.nights.pairs import LONG_AGO, Guest, Pairing, pair_guests_async
 from bot.service.context import DAY
@@ -78,9 +78,9 @@ class Rounds:
         called = _still_called(night)
         players = [each for each in called if not each.fills]
         fillers = sorted((each for each in called if each.fills), key=lambda each: -night.sat_out(each.who))
-        results = {each.who: await self._context.service.people.results(each.who) for each in called}
-        met = _last_met(night, results, self._context.now())
-        guests = [Guest(each.who, len(results[each.who]), each.wish) for each in players]
+        games, together = await self._read_history([each.who for each in called])
+        met = _last_met(night, together, self._context.now())
+        guests = [Guest(each.who, games[each.who], each.wish) for each in players]
         sat_out = {each.who: night.sat_out(each.who) for each in players}
         pairing = await pair_guests_async(guests, met, seed=seed, sat_out=sat_out)
         if pairing.odd and fillers:
@@ -93,6 +93,22 @@ class Rounds:
             pairs=tuple(self._make_pair(night, chance.shuffled(pair)) for pair in pairing.pairs),
             odd=pairing.odd,
         )
+
+    async def _read_history(self, people: Sequence[str]) -> tuple[dict[str, int], dict[frozenset[str], int]]:
+        """Return how many games people have played, and when the last game of two of them ended."""
+        games, together = dict[str, int](), dict[frozenset[str], int]()
+        kinds, results = self._context.service.kinds, self._context.service.people.results
+        for who in people:
+            partners = [None, *(each for each in people if each != who)]
+            named = [(partner, name_of(kind, partner)) for partner in partners for kind in kinds]
+            found = await results.statistics(who, [name for _, name in named])
+            for (partner, _), statistics in zip(named, found, strict=True):
+                if partner is None:
+                    games[who] = games.get(who, 0) + statistics.games
+                elif statistics.games:
+                    pair = frozenset((who, partner))
+                    together[pair] = max(statistics.last_at, together.get(pair, 0))
+        return games, together
 
     def _make_pair(self, night: Night, people: Sequence[str]) -> Pair:
         one, other = people
@@ -223,22 +239,17 @@ def can_pair(free: Sequence[Listed]) -> bool:
     return len(free) >= _TWO and any(not each.fills for each in free)
 
 
-def _last_met(
-    night: Night, results: Mapping[str, Mapping[str, Result]], now: int
-) -> dict[frozenset[str], int]:
+def _last_met(night: Night, together: Mapping[frozenset[str], int], now: int) -> dict[frozenset[str], int]:
     """Return how long ago people have met: in rounds of this night, and in weeks before it.
 
     After eight weeks it no longer counts; otherwise a small community would soon run out of new partners.
     """
     met: dict[frozenset[str], int] = {}
     rounds = len(night.rounds)
-    for who, ended in results.items():
-        for result in ended.values():
-            for partner in result.partners:
-                pair = frozenset((who, partner))
-                weeks = max(0, now - result.at) // _WEEK
-                if weeks < _RECENT:
-                    met[pair] = min(rounds + 1 + weeks, met.get(pair, LONG_AGO))
+    for pair, at in together.items():
+        weeks = max(0, now - at) // _WEEK
+        if weeks < _RECENT:
+            met[pair] = min(rounds + 1 + weeks, LONG_AGO)
     for each in night.rounds:  # unfinished games count too
         for played in each.pairs:
             met[frozenset(played.people)] = rounds + 1 - each.number

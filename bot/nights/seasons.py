@@ -70,9 +70,10 @@ class Seasons:
         """Return the table of a community. People who chose to be hidden are only counted."""
         nights = await self._load_nights(home)
         people = dict.fromkeys(who for each in nights for who in each.people if who != NOBODY)
+        known = await self._context.service.people.load_all(people)
         rows, hidden = [], 0
         for who in people:
-            person = await self._context.service.people.load(who)
+            person = known[who]
             if person.choices.get(APPEARING) == HIDDEN:
                 hidden += 1
             else:

@@ -57,7 +57,7 @@ class NightService:
         """Remove a person from all nights; one they host is cancelled, unless it has begun."""
         check_shape(who=who)
         newer: NightRefusal | None = None
-        for name in await self.context.nights.noted(who, person=True):
+        for name in await self.context.nights.noted(who):
             try:
                 await self._forget_in(name, who)
             except NightRefusal as refusal:  # written by a newer version; do the others first

@@ -9,7 +9,8 @@ The error of a command on keys is translated here, once, into `StoreUnavailable`
 stored before going on. Commands about the server keep redis' own errors: their callers look for the reason.
 """
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha1
@@ -39,6 +40,7 @@ from redis.maint_notifications import MaintNotificationsConfig
 
 from bot.config.types import CLUSTER_SCHEMES
 from bot.model.refusals import StoreUnavailable
+from bot.store.cluster import SteadyCluster
 from bot.telemetry.logs import Log, Repeated
 from engine.contract import Code
 
@@ -152,6 +154,23 @@ class Script:
             return await client.eval(self._text, len(keys), *keys, *arguments)
 
 
+_AT_ONCE: Final = 16  # commands to a cluster
+
+
+async def read_all(client: Client, commands: Sequence[Sequence[Argument]]) -> list[Any]:
+    """Return the answers to commands that only read, sent in one round trip."""
+    if isinstance(client, RedisCluster):  # the keys are on several nodes, and each has few connections
+        found: list[Any] = []
+        for first in range(0, len(commands), _AT_ONCE):
+            some = commands[first : first + _AT_ONCE]
+            found += await asyncio.gather(*(client.execute_command(*command) for command in some))
+        return found
+    async with client.pipeline(transaction=False) as pipe:
+        for command in commands:
+            pipe.execute_command(*command)
+        return await pipe.execute()
+
+
 async def answers(client: Client) -> None:
     """Return when the server, or every primary of the cluster, has answered; raises redis' errors."""
     if isinstance(client, RedisCluster):
@@ -251,7 +270,7 @@ def translate_errors(command: str = "") -> Iterator[None]:
 def _translate_closed() -> Iterator[None]:
     """Translate the errors of redis-py for a connection that is closed while it is used (its issue 4287).
 
-    When a node fails, redis-py's cluster client closes connections that other tasks are using.
+    redis-py does that when a client ends, or a cluster's nodes cannot be found.
     """
     try:
         yield
@@ -281,7 +300,7 @@ class _RetryingClusterPipeline(ClusterPipeline):
             return await super().execute(*args, **options)
 
 
-class _RetryingCluster(RedisCluster):
+class _RetryingCluster(SteadyCluster):
     """Tries several times to find the nodes, and to send a command that no node has accepted."""
 
     async def initialize(self, *args: Any, **kwargs: Any) -> RedisCluster:  # noqa: ANN401 - redis-py's

@@ -1,7 +1,7 @@
 """Games as they are stored: a state with its revision, the log of actions, and what is due.
 
-A move is two round trips: `load`, and `write`, which compares what the caller has loaded. A process may die
-between any two of them, and nothing is lost or done twice.
+`write` compares what the caller has loaded, just now or earlier. A process may die between any two calls, and
+nothing is lost or done twice.
 
 An invitation, or a gathering, is a game that is not dealt yet: it has a status and no revision. Every
 revision after the first has one entry in the log, so the log is always one shorter than the revision.
@@ -30,6 +30,7 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 from zlib import compress, decompress
@@ -39,7 +40,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.model.game import About, Revisions, Status, StoredGame
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.atomic import NOTHING, AtomicWrite, Value
-from bot.store.connection import Argument, Client, Script, as_bytes, as_text
+from bot.store.connection import Argument, Client, Script, as_bytes, as_text, read_all
 from bot.store.keys import gallery_key, game_key, log_key
 from bot.store.notes import Notes
 from bot.store.queue import Due
@@ -72,17 +73,17 @@ class Games:
 
         Raises `ServiceRefusal` for a game in the format of a newer program.
         """
-        answer = await self.client.hmget(game_key(game), [*_FIELDS, *fields])
-        revision, status, about, state, counts, *rest = map(as_bytes, answer)
-        if not status or not about:
-            return None
-        try:
-            known, parsed = Status(status.decode()), _parse_about(about)
-        except ValueError:  # pydantic's errors are ValueErrors too
-            raise ServiceRefusal(ServiceProblem.NEWER_GAME) from None
-        seen = Revisions.read(counts.decode())
-        stored = StoredGame(game, int(revision or 0), known, parsed, state, about, seen)
-        return stored, [value.decode() for value in rest]
+        return _parse_game(game, await self.client.hmget(game_key(game), [*_FIELDS, *fields]))
+
+    async def load_all(self, games: Sequence[str]) -> dict[str, StoredGame | None]:
+        """Return games by name, read in one round trip, without those that only a newer program can read."""
+        answers = await read_all(self.client, [("HMGET", game_key(game), *_FIELDS) for game in games])
+        found: dict[str, StoredGame | None] = {}
+        for game, answer in zip(games, answers, strict=True):
+            with suppress(ServiceRefusal):
+                loaded = _parse_game(game, answer)
+                found[game] = loaded[0] if loaded else None
+        return found
 
     async def write(
         self,
@@ -142,6 +143,19 @@ class Games:
         keys = [game_key(stored.id), log_key(stored.id)]
         known: list[Argument] = [stored.revision or NOTHING, stored.status.value]
         return await self._delete.run(self.client, keys, known) == 1
+
+
+def _parse_game(game: str, answer: Sequence[object]) -> tuple[StoredGame, list[str]] | None:
+    revision, status, about, state, counts, *rest = map(as_bytes, answer)
+    if not status or not about:
+        return None
+    try:
+        known, parsed = Status(status.decode()), _parse_about(about)
+    except ValueError:  # pydantic's errors are ValueErrors too
+        raise ServiceRefusal(ServiceProblem.NEWER_GAME) from None
+    seen = Revisions.read(counts.decode())
+    stored = StoredGame(game, int(revision or 0), known, parsed, state, about, seen)
+    return stored, [value.decode() for value in rest]
 
 
 @lru_cache(maxsize=_RECENT)

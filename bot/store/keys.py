@@ -58,10 +58,20 @@ def results_key(person: str) -> str:
     return f"hh:{{{partition(person)}}}:results:{person}"
 
 
+def ended_key(person: str) -> str:
+    """Return the key of the sorted set of a person's finished games, by the time of their end."""
+    return f"hh:{{{partition(person)}}}:ended:{person}"
+
+
+def statistics_key(person: str) -> str:
+    """Return the key of the hash of what a person's results come to, with all partners and with each."""
+    return f"hh:{{{partition(person)}}}:statistics:{person}"
+
+
 def person_keys(person: str) -> tuple[str, ...]:
     """Return all keys of a person, which share one time to live."""
-    builders = (person_key, devices_key, seats_key, results_key, outings_key)
-    return tuple(key_of(person) for key_of in builders)
+    results = (results_key, ended_key, statistics_key)
+    return tuple(key_of(person) for key_of in (person_key, devices_key, seats_key, *results, outings_key))
 
 
 def gallery_key() -> str:

@@ -101,6 +101,22 @@ KINDS: Final = (
         seconds=LIFE,
     ),
     StoredKind(
+        "ended",
+        "hh:{N}:ended:PERSON",
+        "in which order a person's games ended",
+        personal=True,
+        goes=f"a line with its game; all of it {_SEEN}",
+        seconds=LIFE,
+    ),
+    StoredKind(
+        "statistics",
+        "hh:{N}:statistics:PERSON",
+        "how many games a person won and lost, in all and with each partner",
+        personal=True,
+        goes=f"a game counts until it is deleted; all of it {_SEEN}",
+        seconds=LIFE,
+    ),
+    StoredKind(
         "outings",
         "hh:{N}:outings:PERSON",
         "which game nights know a person",

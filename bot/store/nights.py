@@ -1,5 +1,9 @@
 """Nights in Redis: each is a hash, written like a game; with indexes by community and by person.
 
+A night is in an index by its time. Once it is over it is there by its negative time, so that the nights to
+come are found without it: a reader who finds that it is over moves it. A person's nights for which they were
+not on the list are only kept to be found when the person is forgotten.
+
 The fields of a night's hash, where SCREEN is a queue and what is shown there ("nights-discord:lobby"):
 
     rev             the number of changes; compared by every change
@@ -10,6 +14,8 @@ The fields of a night's hash, where SCREEN is a queue and what is shown there ("
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -17,7 +23,7 @@ from pydantic import ValidationError
 
 from bot.model.night import Board, Night, NightProblem, NightRefusal, StoredNight
 from bot.store.atomic import NOTHING, AtomicWrite, Value
-from bot.store.connection import Client, Script, as_bytes, as_text
+from bot.store.connection import Client, Script, as_bytes, as_text, read_all
 from bot.store.keys import (
     due_key,
     evenings_key,
@@ -32,7 +38,18 @@ from bot.store.lifetimes import LIFE
 from bot.store.queue import Due
 
 _FIELDS: Final = ("rev", "night", "board")
-_RECENT: Final = 16  # parsed nights that are cached: during a night, it has hundreds of due items
+_RECENT: Final = 64  # parsed nights that are cached: all planned ones of a community, and a page of others
+_AT_ONCE: Final = 100  # nights that are read before other tasks go on
+_UNLISTED: Final = "(-inf"
+
+
+@dataclass(frozen=True, slots=True)
+class NightIndex:
+    """The names of nights in an index; see `Nights.listed`."""
+
+    coming: list[str]  # not over, or not known to be
+    over: list[str]  # some of those that are over, the last one first
+    count: int  # of those that are over
 
 
 class Nights:
@@ -59,6 +76,16 @@ class Nights:
             raise NightRefusal(NightProblem.NEWER) from None
         others = dict(zip(fields, (each.decode() for each in rest), strict=True))
         return StoredNight(int(revision), parsed, standings, others)
+
+    async def load_all(self, names: Sequence[str]) -> list[Night]:
+        """Return nights, read in few round trips, without those that only a newer program can read."""
+        found = []
+        for first in range(0, len(names), _AT_ONCE):
+            commands = [("HGET", night_key(name), "night") for name in names[first : first + _AT_ONCE]]
+            for data in await read_all(self._client, commands):
+                with suppress(ValidationError):
+                    found += [_parse_night(data)] if data else []
+        return found
 
     async def write(
         self,
@@ -110,10 +137,25 @@ class Nights:
         """Remove a night from the index of a community or a person."""
         await self._client.zrem(outings_key(owner) if person else evenings_key(owner), night)
 
-    async def noted(self, owner: str, *, person: bool = False) -> list[str]:
-        """Return the nights of a community, or all that mention a person; the earliest first."""
+    async def noted(self, person: str) -> list[str]:
+        """Return all nights that mention a person."""
+        return [as_text(each) for each in await self._client.zrange(outings_key(person), 0, -1)]
+
+    async def listed(self, owner: str, first: int, most: int, *, person: bool = False) -> NightIndex:
+        """Return the nights of a community, or a person's: all that may not be over, and some that are."""
         key = outings_key(owner) if person else evenings_key(owner)
-        return [as_text(each) for each in await self._client.zrange(key, 0, -1)]
+        async with self._client.pipeline(transaction=False) as pipe:
+            pipe.zrangebyscore(key, 0, "+inf")
+            pipe.zrangebyscore(key, _UNLISTED, "(0", first, most)
+            pipe.zcount(key, _UNLISTED, "(0")
+            coming, over, count = await pipe.execute()
+        return NightIndex([*map(as_text, coming)], [*map(as_text, over)], count)
+
+    async def close(self, owner: str, nights: Mapping[str, int | None], *, person: bool = False) -> None:
+        """Move nights that are over behind the others, with their time; those without one are not listed."""
+        key = outings_key(owner) if person else evenings_key(owner)
+        scores = {night: float("-inf") if at is None else -at for night, at in nights.items()}
+        await self._client.zadd(key, scores, xx=True)
 
     async def drop_notes(self, queue: str, night: str, what: str, who: str) -> None:
         """Remove a night's notes to a person from a queue."""

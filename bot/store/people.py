@@ -1,4 +1,4 @@
-"""People as they are stored: their names and preferences, their seats, and the results of their games.
+"""People as they are stored: their names and preferences, and their seats; `results.py` has their results.
 
 A person is in another partition than their games, so no step changes both. Therefore a seat is noted before
 the game is written, and readers of these notes check whether the game exists; and a result is stored under
@@ -11,29 +11,29 @@ at once.
 All keys of a person share one time to live: each is written with one, and `renew` renews all of them.
 """
 
-import asyncio
 import hashlib
 import hmac
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from redis.asyncio.cluster import RedisCluster
-
 from bot.model.game import NOBODY
-from bot.model.person import WEB, Person, Result, platform_of
+from bot.model.person import WEB, Person, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.store.connection import Argument, Client, Script, as_text
+from bot.store.connection import Argument, Client, Script, as_text, read_all
 from bot.store.keys import (
     device_link_key,
     devices_key,
+    ended_key,
     forgotten_key,
     outings_key,
     person_key,
     person_keys,
     results_key,
     seats_key,
+    statistics_key,
 )
 from bot.store.lifetimes import FORGOTTEN, LIFE
+from bot.store.results import Results
 
 MOST_DEVICES: Final = 16
 """Of one person; one more signs out the device that was unused for the longest time."""
@@ -45,7 +45,7 @@ class People:
     def __init__(self, client: Client, life: int = LIFE) -> None:
         """Store a person for `life` seconds after they were last seen."""
         self._client = client
-        self.devices = Devices(client, life)
+        self.devices, self.results = Devices(client, life), Results(client, life)
         self.life = life
         self._renew, self._write = Script("renew"), Script("write_with_life")
         self._forget = Script("forget_person")
@@ -64,13 +64,7 @@ class People:
     async def load_all(self, people: Iterable[str]) -> dict[str, Person]:
         """Return people by id, read in one round trip; `NOBODY` is a person without a name."""
         known = [*dict.fromkeys(filter(None, people))]
-        if isinstance(self._client, RedisCluster):  # they are on several nodes
-            found = await asyncio.gather(*(self._client.hgetall(person_key(who)) for who in known))
-        else:
-            async with self._client.pipeline(transaction=False) as pipe:
-                for who in known:
-                    pipe.hgetall(person_key(who))
-                found = await pipe.execute()
+        found = await read_all(self._client, [("HGETALL", person_key(who)) for who in known])
         parsed = {who: _parse_person(who, fields) for who, fields in zip(known, found, strict=True)}
         return {NOBODY: Person(NOBODY), **parsed}
 
@@ -98,42 +92,14 @@ class People:
         if games:
             await self._client.zrem(seats_key(who), *games)
 
-    async def seats(self, who: str, since: int = 0) -> list[str]:
+    async def seats(self, who: str, since: int = 0, first: int = 0, most: int = -1) -> list[str]:
         """Return the games in which a person may have a seat, noted since a time, the latest first."""
-        found = await self._client.zrevrangebyscore(seats_key(who), "+inf", since)
+        found = await self._client.zrevrangebyscore(seats_key(who), "+inf", since, first, most)
         return [as_text(game) for game in found]
 
     async def is_noted(self, who: str, game: str) -> bool:
         """Return whether a person's seat is noted."""
         return await self._client.zscore(seats_key(who), game) is not None
-
-    async def add_result(self, who: str, game: str, result: Result) -> None:
-        """Store how a game ended, unless the person was deleted; doing it twice changes nothing."""
-        await self._write_of(who, results_key(who), "HSET", game, result.model_dump_json())
-
-    async def results(self, who: str) -> Mapping[str, Result]:
-        """Return a person's results by game, without those that only a newer program can read."""
-        found = await self._client.hgetall(results_key(who))
-        read = ((as_text(game), _parse_result(line)) for game, line in found.items())
-        return {game: result for game, result in read if result}
-
-    async def result(self, who: str, game: str) -> Result | None:
-        """Return how this game ended for a person, if that is stored and readable."""
-        line = await self._client.hget(results_key(who), game)
-        return None if line is None else _parse_result(line)
-
-    async def finished(self, who: str) -> list[str]:
-        """Return the games that have a result, readable or not."""
-        return [as_text(game) for game in await self._client.hkeys(results_key(who))]
-
-    async def mentions(self, who: str, game: str, partner: str) -> bool:
-        """Return whether a result names this partner, even if it cannot be read."""
-        line = await self._client.hget(results_key(who), game)
-        return line is not None and partner in as_text(line)
-
-    async def remove_result(self, who: str, game: str) -> None:
-        """Delete the result of a game."""
-        await self._client.hdel(results_key(who), game)
 
     async def _write_of(self, who: str, key: str, *command: Argument) -> bool:
         """Write a key of a person; return False, and write nothing, if they were deleted."""
@@ -155,7 +121,7 @@ class People:
         games in `staying`.
         """
         keys = [seats_key(who), results_key(who), outings_key(who), forgotten_key(who)]
-        gone = [person_key(who), devices_key(who), device_link_key(who)]
+        gone = [person_key(who), devices_key(who), device_link_key(who), ended_key(who), statistics_key(who)]
         seconds = FORGOTTEN if mark and platform_of(who) == WEB else 0
         return await self._forget.run(self._client, [*keys, *gone], [seconds, *staying]) == 1
 
@@ -168,13 +134,6 @@ def _parse_person(who: str, fields: Mapping[Any, Any]) -> Person:
 def _check_known(*, known: bool) -> None:
     if not known:
         raise ServiceRefusal(ServiceProblem.FORGOTTEN)
-
-
-def _parse_result(line: str | bytes) -> Result | None:
-    try:
-        return Result.model_validate_json(line)
-    except ValueError:  # written by a newer program
-        return None
 
 
 class Devices:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from random import random
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.store.connection import Client, Script
 from bot.store.keys import due_key, game_key, partition
@@ -18,8 +18,7 @@ CLOCK: Final = "clock"
 """The queue of timers: reminders, expiries, archiving."""
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """An item that becomes due by writing a game."""
 
     queue: str  # of a platform's deliverer, or of the timers

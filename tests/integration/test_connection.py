@@ -3,13 +3,13 @@
 import asyncio
 from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import aclosing, asynccontextmanager, closing
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from redis.asyncio import Redis
-from redis.asyncio.cluster import RedisCluster
+from redis.asyncio.cluster import NodesManager, RedisCluster
 from redis.crc import key_slot
 from redis.exceptions import AuthenticationError, NoScriptError, ResponseError
 from redis.exceptions import ConnectionError as NoConnectionError
@@ -48,29 +48,40 @@ class Doorkeeper:
         self.server = server
         self.turned_away = turned_away
         self.guests = 0
+        self.is_open = True
+        self.inside = set[StreamWriter]()
         self.loses_an_answer = False
+        self.says = list[bytes]()  # instead of the next answers
 
     async def __call__(self, reader: StreamReader, writer: StreamWriter) -> None:
         self.guests += 1
         with closing(writer):
-            if self.guests > self.turned_away:
+            if self.guests > self.turned_away and self.is_open:
                 server_reader, server_writer = await self.reach()
+                self.inside.add(writer)
                 with closing(server_writer):
                     await asyncio.gather(
                         self.bring(reader, server_writer), self.bring(server_reader, writer, back=True)
                     )
+                self.inside.discard(writer)
 
     async def reach(self) -> tuple[StreamReader, StreamWriter]:
         if isinstance(self.server, str):
             return await asyncio.open_unix_connection(server_of(self.server))
         return await asyncio.open_connection(*self.server)
 
+    def shut(self) -> None:
+        """Send everybody out, and let nobody in."""
+        self.is_open = False
+        for writer in [*self.inside]:
+            writer.close()
+
     async def bring(self, reader: StreamReader, writer: StreamWriter, *, back: bool = False) -> None:
         while some := await reader.read(1000):
             if back and self.loses_an_answer:
                 self.loses_an_answer = False
                 break
-            writer.write(some)
+            writer.write(self.says.pop() if back and self.says else some)
         writer.close()
 
 
@@ -127,6 +138,67 @@ async def test_a_command_whose_answer_was_lost_is_not_sent_again_to_a_server_or_
         assert isinstance(client, RedisCluster)
         client.nodes_manager.address_remap = lambda there: ("127.0.0.1", port) if there == owner else there
         await nothing_is_sent_twice(client, doorkeeper)
+
+
+async def test_a_node_that_is_down_or_not_ready_costs_the_others_no_connection_and_no_command(
+    cluster: str, cluster_ports: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches, most, find = 0, 0, NodesManager.initialize
+
+    async def search(self: NodesManager, *args: Any, **options: Any) -> None:  # noqa: ANN401 - redis-py's
+        nonlocal searches, most
+        most = max(most, searches := searches + 1)
+        await find(self, *args, **options)
+        searches -= 1
+
+    async with AsyncExitStack() as stack:
+        nodes = [Doorkeeper(("127.0.0.1", port)) for port in cluster_ports]
+        doors = {
+            port: await stack.enter_async_context(listening(node))
+            for port, node in zip(cluster_ports, nodes, strict=True)
+        }
+        client = await stack.enter_async_context(aclosing(connect(cluster)))
+        assert isinstance(client, RedisCluster)
+        client.nodes_manager.address_remap = lambda there: (there[0], doors.get(there[1], there[1]))
+        keys = {key_slot(key.encode()) * NODES // SLOTS: key for key in map(str, range(20))}
+        (ill, ours), *well = ((node, keys[number]) for number, node in enumerate(nodes))
+
+        async def asked(*names: str) -> list[object]:
+            return await asyncio.gather(*(client.get(name) for name in names * 4), return_exceptions=True)
+
+        theirs = [key for _, key in well]
+        await asked(ours, *theirs)
+        monkeypatch.setattr(NodesManager, "initialize", search)
+        monkeypatch.setattr("bot.store.cluster._SEARCH_AGAIN", 0)
+        ill.shut()
+        for _ in range(20):
+            answers = await asked(ours, *theirs)
+            assert [isinstance(each, StoreUnavailable) for each in answers] == [True, False, False] * 4
+        ill.is_open = True
+        ill.says = [b"-CLUSTERDOWN Hash slot not served\r\n"] * 3  # as a node does that has just started
+        for _ in range(20):
+            assert await asked(ours, *theirs) == [None] * 12
+        assert ill.says == []
+        assert [len(node.inside) for node, _ in well] == [node.guests for node, _ in well], "nobody has left"
+        assert most == 1, "one search at a time"
+
+
+async def test_a_connection_that_a_node_has_closed_is_not_used(
+    cluster: str, cluster_ports: tuple[int, ...]
+) -> None:
+    owner = ("127.0.0.1", cluster_ports[key_slot(b"n") * NODES // SLOTS])
+    async with listening(door := Doorkeeper(owner)) as port, aclosing(connect(cluster)) as client:
+        assert isinstance(client, RedisCluster)
+        client.nodes_manager.address_remap = lambda there: ("127.0.0.1", port) if there == owner else there
+        assert await asyncio.gather(*(client.get("n") for _ in range(5))) == [None] * 5
+        door.shut()
+        door.is_open = True
+        guests = door.guests
+        node = client.get_node_from_key("n")
+        assert node
+        await until(lambda: all(each.should_reconnect() for each in node._connections))  # type: ignore[no-untyped-call]
+        assert await asyncio.gather(*(client.get("n") for _ in range(5))) == [None] * 5
+        assert door.guests == guests + 5
 
 
 async def test_an_error_is_translated_for_keys_and_told_as_it_is_for_the_server_itself(

@@ -22,7 +22,6 @@ ANNA, BRUNO = "web:anna", "matrix:@bruno:example.org"
 RESULT = Result(game="heldhands", options={"level": "none"}, partners=(BRUNO,), at=5, won=True)
 THREAD = ("discord", "1234")
 DAY = 24 * 60 * 60
-RESULT_OF_TOMORROW = RESULT.model_dump_json().replace('"at":', '"mood":"blue","at":')
 
 
 async def test_what_a_person_is_called_and_chose_is_remembered_until_an_empty_text_forgets_it(
@@ -51,29 +50,6 @@ async def test_seats_are_listed_once_the_last_one_first_until_their_person_stand
     assert [await people.is_noted(ANNA, game) for game in ("ONE", "THREE")] == [False, True]
 
 
-async def test_a_result_is_noted_once_until_it_is_taken_away(people: People) -> None:
-    for game in ("ONE", "ONE", "ONE", "TWO"):
-        await people.add_result(ANNA, game, RESULT)
-    assert await people.results(ANNA) == {"ONE": RESULT, "TWO": RESULT}
-    assert await people.result(ANNA, "ONE") == RESULT
-    assert await people.result(ANNA, "THREE") is None
-    assert await people.results(BRUNO) == {}
-    await people.remove_result(ANNA, "ONE")
-    assert await people.results(ANNA) == {"TWO": RESULT}
-
-
-async def test_a_result_that_cannot_be_read_is_skipped_and_kept(people: People, redis_client: Client) -> None:
-    await people.add_result(ANNA, "ONE", RESULT)
-    for line in ("", "{}", "[1]", '{"newer": "matrix:@bruno:example.org"}', RESULT_OF_TOMORROW):
-        await redis_client.hset(keys.results_key(ANNA), "TWO", line)
-        assert await people.results(ANNA) == {"ONE": RESULT}, line
-        assert await people.result(ANNA, "TWO") is None
-        assert sorted(await people.finished(ANNA)) == ["ONE", "TWO"]
-        assert await people.mentions(ANNA, "ONE", BRUNO)
-        assert await people.mentions(ANNA, "TWO", BRUNO) == (BRUNO in line)
-        assert not await people.mentions(ANNA, "THREE", BRUNO)
-
-
 async def lives(client: Client, who: str) -> list[int]:
     """Return how many seconds each key of a person still lives; -1 without an end."""
     left = [await client.ttl(key) for key in keys.person_keys(who)]
@@ -86,10 +62,10 @@ async def test_all_that_is_known_of_a_person_has_an_end_and_is_renewed_together_
     await people.change(ANNA, name="somebody", theme="dark")
     await people.devices.add(ANNA, "a secret", 1)
     await people.sit_down(ANNA, "ONE", 1)
-    await people.add_result(ANNA, "TWO", RESULT)
+    await people.results.add(ANNA, "TWO", RESULT)
     await Nights(redis_client).enter(ANNA, "NIGHT", 1, person=True)
     left = await lives(redis_client, ANNA)
-    assert len(left) == 5
+    assert len(left) == 7
     assert all(LIFE - DAY < seconds <= LIFE for seconds in left)
     for before in (1000, LIFE - DAY - 60, None):
         for key in (
@@ -99,7 +75,7 @@ async def test_all_that_is_known_of_a_person_has_an_end_and_is_renewed_together_
             await (redis_client.persist(key) if before is None else redis_client.expire(key, before))
         assert await people.renew(ANNA), before
         left = await lives(redis_client, ANNA)
-        assert len(left) == 5
+        assert len(left) == 7
         assert min(left) > LIFE - 60
     for key in keys.person_keys(ANNA):
         await redis_client.expire(key, LIFE - DAY + 60)

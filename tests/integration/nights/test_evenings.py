@@ -266,3 +266,6 @@ async def test_somebody_finds_the_evenings_to_which_they_go_in_their_order(eveni
     assert await outings(HOST) == [first.id, second.id]
     await evening.edit(first.id, at=second.plan.at + DAY)
     assert await outings(HOST) == [second.id, first.id]
+    await evening.nights.hosts.cancel(HOST, second.id, hosting="")
+    past = [await evening.nights.lists.outings_page(who, 0, 9) for who in (HOST, ann)]
+    assert [([night.id for night in page.over], page.count) for page in past] == [([second.id], 1), ([], 0)]

@@ -65,7 +65,7 @@ async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening)
     assert await evening.client.exists(season_key(HOME))
     await evening.passes(KEPT + DAY)
     assert await why_not(evening.nights.find(night.id)) is NightProblem.UNKNOWN_NIGHT
-    assert not await evening.nights.lists.all(HOME)
+    assert not await evening.nights.lists.coming(HOME)
     assert not await evening.client.exists(season_key(HOME))
     assert not [who for who in (HOST, *people) if await evening.client.exists(outings_key(who))]
 

@@ -116,4 +116,4 @@ async def test_nothing_is_planned_that_two_could_not_play(evening: Evening) -> N
     ]
     for plan, code in wrong:
         assert await why_not(evening.planned(**plan)) is code
-    assert not await evening.nights.lists.all(HOME)
+    assert not await evening.nights.lists.coming(HOME)

@@ -10,6 +10,7 @@ from bot.store.keys import results_key
 from bot.store.people import People
 from renderers.i18n.catalogue import Language
 from tests.integration.service.tablemates import FAR, HOUR, MINUTE, NEAR, PEOPLE, STRANGER, World, preceded
+from tests.integration.trips import counted_trips
 
 PARTED = Status.PARTED.value
 
@@ -58,7 +59,7 @@ async def test_what_is_over_is_listed_among_the_finished_games_only(world: World
         assert await games_of(world, who) == [going]
         finished = await world.records.finished_of(who)
         assert [each.game for each in finished] == over[::-1]
-        assert finished[0].result == await world.context.people.result(who, over[-1])
+        assert finished[0].result == await world.context.people.results.load(who, over[-1])
         assert await world.records.finished_of(who, most=2) == finished[:2]
         assert (await world.records.statistics(who)).games == 3
     assert await world.records.finished_of(STRANGER) == []
@@ -74,6 +75,15 @@ async def test_a_running_game_does_not_fall_off_the_list_behind_finished_ones(wo
             await world.enter(game)
     assert await games_of(world, NEAR) == [going]
     assert len(await world.context.people.seats(NEAR)) == 1 + 30, "what is entered is no seat any more"
+
+
+async def test_a_list_of_games_takes_two_round_trips_however_long_it_is(world: World) -> None:
+    for count in (1, 11):
+        for _ in range(count):
+            await world.play.open("heldhands", {}, PEOPLE)
+        with counted_trips() as trips:
+            await world.records.games_of(NEAR)
+        assert len(trips) == 2
 
 
 async def test_a_note_of_a_seat_that_was_never_taken_is_cleaned_up_but_not_at_once(world: World) -> None:
@@ -93,7 +103,7 @@ async def test_a_note_of_a_seat_that_was_never_taken_is_cleaned_up_but_not_at_on
 async def test_how_a_game_ended_is_entered_for_both_once_however_often_repeated(world: World) -> None:
     game = await world.ended("challenging-held-hands")
     await asyncio.gather(*(world.tick(game, "result") for _ in range(5)))
-    (mine,), (theirs,) = [(await world.context.people.results(who)).values() for who in PEOPLE]
+    (mine,), (theirs,) = [(await world.context.people.results.newest(who, 9)).values() for who in PEOPLE]
     options = {"edition": "published", "level": "challenging", "first": "random", "silence": "quiet"}
     assert mine == Result(game="heldhands", options=options, partners=(FAR,), at=world.time(), won=True)
     assert theirs == mine.model_copy(update={"partners": (NEAR,)})
@@ -108,10 +118,10 @@ async def test_how_a_game_ended_is_entered_for_both_once_however_often_repeated(
 async def test_statistics_are_those_of_a_person_or_of_a_pair(world: World) -> None:
     for going in (await world.begun(), await world.invitations.invite(NEAR, FAR)):
         await world.enter(going)
-    assert await world.context.people.results(NEAR) == {}, "a game that goes on has no result"
+    assert await world.context.people.results.games(NEAR) == [], "a game that goes on has no result"
     let_go = await world.parted(FAR, STRANGER)
     await world.enter(let_go)
-    result = await world.context.people.result(STRANGER, let_go)
+    result = await world.context.people.results.load(STRANGER, let_go)
     assert result
     assert result.won is None
     for name, partner in (

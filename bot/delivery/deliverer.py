@@ -6,20 +6,23 @@ order; if a lease is lost midway, the newest screen is shown again. A dead addre
 game; from then on the adapter's fallback is used, until the person shows up again.
 """
 
+import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Protocol
 
 from bot.model.game import NOBODY, StoredGame
-from bot.model.person import LOOKING, platform_of
+from bot.model.person import LOOKING, Person, platform_of
+from bot.model.refusals import StoreUnavailable
 from bot.model.screen import Kind, Screen, TableAction
 from bot.screens.snapshot import Snapshot
 from bot.service.context import OFFERS, WATCHING, ServiceContext
 from bot.service.pictures import Painter
 from bot.service.service import GameService
 from bot.service.views import PlayerScreen, Seals, Views
-from bot.store.queue import Claim, Queues, Settled, Shown
+from bot.store.queue import Claim, Due, Queues, Settled, Shown
 from bot.telemetry.logs import Log
 from engine.contract import SPECTATOR, Refusal, Seat, Viewer
 from renderers.paint.picture import Picture
@@ -52,14 +55,21 @@ class Delivery:
     memo: str  # what the adapter remembered of the last delivery there
     rung: str  # the call for which the player was last notified
     painter: Painter = field(repr=False, compare=False)
+    animations: list[asyncio.Task[Picture | None]] = field(default_factory=list, repr=False, compare=False)
+    """What is still being drawn, and was replaced by a still picture."""
 
-    async def picture(self) -> Picture | None:
+    async def picture(self, player_screen: PlayerScreen | None = None) -> Picture | None:
         """Return the picture of the screen; None if it has none or could not be drawn.
 
         It is drawn on request, in a worker process: nothing is drawn for a platform without pictures or for a
-        dead address, and an adapter can send text and buttons before the picture follows.
+        dead address, and an adapter can send text and buttons before the picture follows. Where it would be
+        an animation, it may be a still one; when the animation is drawn, the screen is delivered again. An
+        adapter may give the screen in another language.
         """
-        return await self.painter.paint(self.player_screen)
+        picture, animation = await self.painter.paint_soon(player_screen or self.player_screen)
+        if animation:
+            self.animations.append(animation)
+        return picture
 
     @property
     def snapshot(self) -> Snapshot:
@@ -74,7 +84,8 @@ class Delivery:
     @property
     def rings(self) -> bool:
         """Whether to notify the player: the game waits for them, and they were not notified yet."""
-        return self.screen.awaited and (self.screen.call != self.rung or self.occasion is not Occasion.SCREEN)
+        call = self.player_screen.call
+        return bool(call) and (call != self.rung or self.occasion is not Occasion.SCREEN)
 
     @property
     def news(self) -> str:
@@ -126,6 +137,7 @@ class Deliverer:
         self._seals = Seals(service.context)
         self._queues = queues
         self._adapter = adapter
+        self._animated: set[asyncio.Task[None]] = set()
 
     async def carry_out(self, claim: Claim) -> Settled:
         """Deliver a claim and settle it."""
@@ -144,10 +156,11 @@ class Deliverer:
         if viewer is SPECTATOR and await self._seals.is_sealed(stored):
             return await self._queues.postpone(claim, until=self._context.now() + _SEAL_CHECK)
         rung, _, memo = kept.partition(_SEPARATOR)
-        player_screen = await self._views.of(stored, viewer, offers, who)
+        people = await self._context.people.load_all((who, *stored.about.seats))
+        player_screen = await self._views.of_known(stored, viewer, offers, people, who)
         delivery = Delivery(
             player_screen=player_screen,
-            occasion=_occasion(knock, player_screen.screen),
+            occasion=_occasion(knock, player_screen.call),
             who=who,
             place=place,
             key=f"{claim.game}:{screen}:{want}",
@@ -156,13 +169,28 @@ class Deliverer:
             painter=self._painter,
         )
         memo = await self._deliver(claim, delivery, want, dead)
-        shown = Shown(screen, int(want or 0), f"{player_screen.screen.call}{_SEPARATOR}{memo}", knock)
+        shown = Shown(screen, int(want or 0), f"{player_screen.call}{_SEPARATOR}{memo}", knock)
         settled = await self._queues.settle(claim, now=self._context.now(), shown=shown)
         if settled is Settled.LOST:
             log.warning("delivery.lease_lost")
+        if want and delivery.animations and settled is Settled.DONE:
+            following = asyncio.create_task(self._follow_still(claim, want, delivery.animations[-1]))
+            self._animated.add(following)  # keeps the task from being garbage-collected
+            following.add_done_callback(self._animated.discard)
         if viewer is not SPECTATOR and settled is Settled.DONE:
-            await self._prefetch.look_ahead(stored, viewer, player_screen.screen)
+            await self._prefetch.look_ahead(stored, viewer, player_screen.screen, people)
         return settled
+
+    async def _follow_still(self, claim: Claim, want: str, animation: asyncio.Task[Picture | None]) -> None:
+        """Deliver a screen again when its animation is drawn, unless the screen has changed meanwhile."""
+        try:
+            if await animation:
+                again = Due(claim.queue, claim.what, self._context.now(), screen=True)
+                await self._context.games.write(
+                    claim.game, expect={f"want:{claim.screen}": want}, change={}, due=[again]
+                )
+        except StoreUnavailable as error:  # then the still picture stays
+            log.failure("delivery.still_stays", error)
 
     async def _deliver(self, claim: Claim, delivery: Delivery, want: str, dead: str) -> str:
         """Deliver, or fall back if the address is dead; return the adapter's memo."""
@@ -198,10 +226,10 @@ class Deliverer:
         )
 
 
-def _occasion(knock: str, screen: Screen) -> Occasion:
+def _occasion(knock: str, call: str) -> Occasion:
     """Return the occasion; a knock counts only while the player is awaited."""
     kind = knock.partition(" ")[0]
-    return Occasion(kind) if kind and screen.awaited else Occasion.SCREEN
+    return Occasion(kind) if kind and call else Occasion.SCREEN
 
 
 class Prefetch:
@@ -216,14 +244,18 @@ class Prefetch:
         self._views = views
         self._painter = painter
 
-    async def look_ahead(self, stored: StoredGame, seat: Seat, screen: Screen) -> None:
+    async def look_ahead(
+        self, stored: StoredGame, seat: Seat, screen: Screen, people: Mapping[str, Person]
+    ) -> None:
         """Draw what the partners will see if the player chooses the main action."""
         try:
-            await self._look_ahead(stored, seat, screen)
+            await self._look_ahead(stored, seat, screen, people)
         except Exception as error:  # noqa: BLE001 - prefetching must not disturb a delivery
             log.failure("foresight.failed", error)
 
-    async def _look_ahead(self, stored: StoredGame, seat: Seat, screen: Screen) -> None:
+    async def _look_ahead(
+        self, stored: StoredGame, seat: Seat, screen: Screen, people: Mapping[str, Person]
+    ) -> None:
         action = _main_action(screen)
         if action is None:
             return
@@ -231,7 +263,7 @@ class Prefetch:
             following = await self._after(stored, seat, action)
             for other, who in enumerate(stored.about.seats):
                 if other != seat and who != NOBODY and platform_of(who) not in LOOKING:
-                    self._painter.foresee(await self._views.of(following, other, "", who))
+                    self._painter.foresee(await self._views.of_known(following, other, "", people, who))
 
     async def _after(self, stored: StoredGame, seat: Seat, action: str) -> StoredGame:
         """Return the game after an action, without storing it."""

@@ -153,4 +153,4 @@ class Timers:
         if await self._context.games.delete(stored):
             for who in filter(None, stored.about.seats):  # leftovers are corrected when games are listed
                 await self._context.people.stand_up(who, [stored.id])
-                await self._context.people.remove_result(who, stored.id)
+                await self._context.people.results.remove(who, stored.id)

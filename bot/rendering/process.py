@@ -25,6 +25,9 @@ Job: TypeAlias = Callable[[], Picture]
 HEADER: Final = struct.Struct("!I")
 """The length of a message, sent before it."""
 
+READY: Final = b"\n"
+"""What a process writes when it can draw."""
+
 LONGEST_DRAWING: Final = 90.0
 """Seconds after which a process counts as hung: the longest films take a few."""
 
@@ -76,7 +79,7 @@ class Renderer(Protocol):
     """Draws one thing at a time."""
 
     async def start(self) -> None:
-        """Prepare, so that the first drawing does not have to wait."""
+        """Prepare, so that the next drawing does not have to wait."""
         ...
 
     async def render(self, job: Job) -> Rendered:
@@ -108,6 +111,7 @@ class DrawingProcess:
         self._largest = largest
         self._process: Process | None = None
         self._one_at_a_time = asyncio.Lock()
+        self._grown = False
         self._deaths = 0
         self._rests_until = 0.0
 
@@ -117,9 +121,20 @@ class DrawingProcess:
         return self._process.pid if self._process else None
 
     async def start(self) -> None:
-        """Start the process, unless it runs; if that fails, the next drawing tries again."""
+        """Start the process unless it runs, and replace one that has grown.
+
+        If that fails, the next drawing tries again.
+        """
         async with self._one_at_a_time:
-            await self._try_to_start()
+            if self._grown:
+                await self._end()
+            if monotonic() < self._rests_until:
+                return
+            try:
+                async with asyncio.timeout(LONGEST_DRAWING):
+                    await self._start()
+            except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+                log.failure("rendering.cannot_start", error)
 
     async def render(self, job: Job) -> Rendered:
         """Return the picture; raises `RenderError`."""
@@ -158,21 +173,15 @@ class DrawingProcess:
         if isinstance(answer, Failure):
             raise RenderError(answer)
         if answer.memory > self._largest:
+            self._grown = True
             self._ended("grown")
             log.event("rendering.replaced", megabytes=answer.memory >> 20)
-            await self._end()
-            await self._try_to_start()
         return answer
 
-    async def _try_to_start(self) -> None:
-        try:
-            await self._start()
-        except OSError as error:
-            log.failure("rendering.cannot_start", error)
-
     async def _start(self) -> Process:
-        """Return the process, a new one if there is none or if it has died."""
+        """Return the process when it is ready, a new one if there is none or if it has died."""
         if self._process is None or self._process.returncode is not None:
+            self._grown = False
             command = (sys.executable, "-P", "-m", "bot.rendering.process_main", str(self._nice))
             self._process = await asyncio.create_subprocess_exec(
                 *command,
@@ -183,16 +192,23 @@ class DrawingProcess:
                 start_new_session=True,  # Ctrl-C reaches only the parent, which then ends it
                 limit=_BUFFER,
             )
+            try:
+                await _output(self._process).readexactly(len(READY))
+            except BaseException:
+                self.abort()
+                self._process = None
+                raise
         return self._process
 
     async def _exchange(self, message: bytes) -> Rendered | Failure:
         process = await self._start()
-        if process.stdin is None or process.stdout is None:
+        output = _output(process)
+        if process.stdin is None:
             raise BrokenPipeError
         process.stdin.write(HEADER.pack(len(message)) + message)
         await process.stdin.drain()
-        (length,) = HEADER.unpack(await process.stdout.readexactly(HEADER.size))
-        answer = pickle.loads(await process.stdout.readexactly(length))  # noqa: S301 - from our own process
+        (length,) = HEADER.unpack(await output.readexactly(HEADER.size))
+        answer = pickle.loads(await output.readexactly(length))  # noqa: S301 - from our own process
         if not isinstance(answer, Rendered | Failure):
             raise TypeError
         return answer
@@ -221,6 +237,12 @@ class DrawingProcess:
         process, self._process = self._process, None
         if process:
             await process.wait()
+
+
+def _output(process: Process) -> asyncio.StreamReader:
+    if process.stdout is None:
+        raise BrokenPipeError
+    return process.stdout
 
 
 def _lost(why: Lost) -> RenderError:

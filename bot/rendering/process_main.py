@@ -13,7 +13,7 @@ from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
 from typing import BinaryIO, Final
 
-from bot.rendering.process import HEADER, LONGEST_DRAWING, Failure, Job, Rendered, render_timed
+from bot.rendering.process import HEADER, LONGEST_DRAWING, READY, Failure, Job, Rendered, render_timed
 from bot.telemetry.logs import format_traceback
 
 _LONGEST: Final = round(LONGEST_DRAWING) + 10  # seconds
@@ -27,9 +27,11 @@ def main() -> None:
     os.nice(int(sys.argv[1]))
     jobs, answers = sys.stdin.buffer, sys.stdout.buffer
     with suppress(Exception):  # the first drawing would report it
-        import_module("renderers.heldhands.pages")  # so that the first drawing need not wait for it
+        import_module("renderers.heldhands.pixels")  # so that the first drawing need not wait for it
     sys.stdout = sys.stderr  # what a library prints must not get between the answers
     with suppress(BrokenPipeError):
+        answers.write(READY)
+        answers.flush()
         while message := _read(jobs):
             signal.alarm(_LONGEST)  # ends the process if it hangs and the parent is gone
             answer = pickle.dumps(_draw(message), pickle.HIGHEST_PROTOCOL)

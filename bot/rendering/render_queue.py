@@ -114,13 +114,20 @@ class RenderQueue:
         self._drawings: dict[Hashable, _Drawing] = {}
         self._closed = False
 
-    async def drawn(
-        self, request: Hashable, job: Job, need: Need = Need.TO_SEE, asker: str = ""
+    async def drawn(  # noqa: PLR0913 - all that makes one request more urgent than another
+        self,
+        request: Hashable,
+        job: Job,
+        need: Need = Need.TO_SEE,
+        asker: str = "",
+        *,
+        lane: Lane | None = None,
+        patience: float | None = None,
     ) -> Picture | None:
         """Return the picture of a request, which holds everything that the picture depends on.
 
         None if the drawing failed or takes too long, which is logged and counted; and when the queue is
-        closed.
+        closed. A lane and a patience replace those of the queue.
         """
         if self._closed:
             return None
@@ -128,10 +135,10 @@ class RenderQueue:
             return picture
         drawing = self._drawings.get(request)
         if drawing is None or drawing.ticket.done.cancelled():
-            drawing = self._drawings[request] = self._begin(request, job, need, asker)
+            drawing = self._drawings[request] = self._begin(request, job, need, asker, lane)
         drawing.waiters += 1
         try:
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(self._patience if patience is None else patience):
                 return await asyncio.shield(drawing.task)  # a waiter who gives up does not cancel the others
         except TimeoutError:
             self._late.warn()
@@ -147,8 +154,8 @@ class RenderQueue:
         while tasks := [each.task for each in self._drawings.values() if each.lane in (lanes or Lane)]:
             await asyncio.wait(tasks)
 
-    def _begin(self, request: Hashable, job: Job, need: Need, asker: str) -> _Drawing:
-        lane = self._lane or (Lane.WATCHERS if need is Need.TO_WATCH else Lane.PLAYERS)
+    def _begin(self, request: Hashable, job: Job, need: Need, asker: str, lane: Lane | None) -> _Drawing:
+        lane = lane or self._lane or (Lane.WATCHERS if need is Need.TO_WATCH else Lane.PLAYERS)
         ticket = self._workers.submit(job, lane, asker, _GRACE * need)
         task = asyncio.create_task(self._finish(request, ticket))
         drawing = _Drawing(ticket, task, lane)

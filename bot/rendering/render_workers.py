@@ -1,12 +1,13 @@
 """The drawing workers of this process, in three lanes that never wait for each other.
 
-Players come first: they have a lane of their own. Spectators, nights, and askers who have spent their
-budget of drawing time share the second one; films and other animations, which take seconds, the third. In
-each lane askers take turns (`bot/rendering/fair_queue.py`).
+Players come first: they have a lane of their own, with a process for each core, though not many. Spectators,
+nights, animations, and askers who have spent their budget of drawing time share the second one; films of
+whole games, which take seconds, the third. In each lane askers take turns (`bot/rendering/fair_queue.py`).
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+import os
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import Enum
@@ -22,11 +23,12 @@ SHARE: Final = 0.25
 """Seconds of drawing a second that one asker may cost there in the long run: ten usual pictures."""
 
 _FINISH_WITHIN: Final = 3.0  # seconds
-_IDLE_FOR: Final = 300.0  # seconds after which an idle process is ended; the players' never is
+_IDLE_FOR: Final = 300.0  # seconds after which an idle process is ended; the first of the players' never is
+_MOST_FOR_PLAYERS: Final = 3  # processes: each may need as much memory as the rest of the program
 
 
 class Lane(Enum):
-    """A queue with a drawing process of its own."""
+    """A queue with drawing processes of its own."""
 
     PLAYERS = "players"
     WATCHERS = "watchers"
@@ -50,22 +52,31 @@ class Ticket:
             self.done.cancel()
 
 
+@dataclass(eq=False, slots=True)
+class _Worker:
+    """A renderer, and the task in which it draws."""
+
+    renderer: Renderer
+    task: asyncio.Task[None] | None = None
+    idle: asyncio.TimerHandle | None = None  # ends it
+
+
 class RenderWorkers:
     """Carries out drawings; belongs to one event loop."""
 
-    def __init__(self, renderers: Mapping[Lane, Renderer], now: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, renderers: Mapping[Lane, Sequence[Renderer]], now: Callable[[], float] = monotonic
+    ) -> None:
         """Draw with these renderers; nothing runs before the first drawing."""
-        self._renderers = renderers
+        self._workers = {lane: [*map(_Worker, each)] for lane, each in renderers.items()}
         self._queues = {lane: FairQueue[Ticket]() for lane in Lane}
         self._budget = Budget(BURST, SHARE, now)
-        self._serving: dict[Lane, asyncio.Task[None]] = {}
-        self._resting: dict[Lane, asyncio.TimerHandle] = {}
         self._ending: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    async def start(self) -> None:
-        """Start the players' process before the first request."""
-        await self._renderers[Lane.PLAYERS].start()
+    def start(self) -> None:
+        """Begin to start the first of the players' processes, before the first request."""
+        self._serve_next(Lane.PLAYERS)
 
     def submit(self, job: Job, lane: Lane, asker: str, delay: float) -> Ticket:
         """Queue a drawing; others in the lane may go before it, for `delay` seconds of drawing."""
@@ -78,15 +89,21 @@ class RenderWorkers:
 
     def _put(self, ticket: Ticket, lane: Lane, asker: str, delay: float) -> None:
         self._queues[lane].put(ticket, asker, delay)
-        if lane not in self._serving:
-            self._serving[lane] = asyncio.create_task(self._serve(lane))
+        self._serve_next(lane)
 
-    async def _serve(self, lane: Lane) -> None:
+    def _serve_next(self, lane: Lane) -> None:
+        """Let the first free worker of a lane draw: the later ones become idle, and end."""
+        free = next((each for each in self._workers[lane] if each.task is None), None)
+        if free:
+            free.task = asyncio.create_task(self._serve(lane, free))
+
+    async def _serve(self, lane: Lane, worker: _Worker) -> None:
         """Draw until the queue of this lane is empty."""
-        queue, renderer = self._queues[lane], self._renderers[lane]
-        if timer := self._resting.pop(lane, None):
-            timer.cancel()
+        queue, renderer = self._queues[lane], worker.renderer
+        if worker.idle:
+            worker.idle.cancel()
         try:
+            await renderer.start()  # meanwhile other workers take what is queued
             while queue and not self._closed:
                 ticket, asker = queue.take()
                 if ticket.done.cancelled():
@@ -101,33 +118,35 @@ class RenderWorkers:
                 queue.charge(asker, cost)
                 if lane is not Lane.FILMS:
                     self._budget.spend(asker, cost)
+                await renderer.start()  # a process that has died or grown is replaced
         finally:
-            del self._serving[lane]
-            if lane is not Lane.PLAYERS and not self._closed:
-                timer = asyncio.get_running_loop().call_later(_IDLE_FOR, self._end_idle, lane)
-                self._resting[lane] = timer
+            worker.task = None
+            if worker is not self._workers[Lane.PLAYERS][0] and not self._closed:
+                worker.idle = asyncio.get_running_loop().call_later(_IDLE_FOR, self._end_idle, worker)
 
-    def _end_idle(self, lane: Lane) -> None:
+    def _end_idle(self, worker: _Worker) -> None:
         """End a process that was idle for a while: the machines of bots have little memory."""
-        if lane not in self._serving:
-            ending = asyncio.create_task(self._renderers[lane].close())
+        if worker.task is None:
+            ending = asyncio.create_task(worker.renderer.close())
             self._ending.add(ending)
             ending.add_done_callback(self._ending.discard)
 
     async def close(self) -> None:
         """Finish the current drawings, unless they take too long, cancel the others, and stop."""
         self._closed = True
-        for timer in self._resting.values():
-            timer.cancel()
         for queue in self._queues.values():
             while queue:
                 queue.take()[0].cancel()
-        if serving := [*self._serving.values()]:
-            _, late = await asyncio.wait(serving, timeout=_FINISH_WITHIN)
-            for renderer in self._renderers.values() if late else ():
-                renderer.abort()
-        await asyncio.gather(*serving, *self._ending)
-        await asyncio.gather(*(renderer.close() for renderer in self._renderers.values()))
+        workers = [worker for lane in self._workers.values() for worker in lane]
+        for worker in workers:
+            if worker.idle:
+                worker.idle.cancel()
+        if running := [worker.task for worker in workers if worker.task]:
+            _, late = await asyncio.wait(running, timeout=_FINISH_WITHIN)
+            for worker in workers if late else ():
+                worker.renderer.abort()
+        await asyncio.gather(*running, *self._ending)
+        await asyncio.gather(*(worker.renderer.close() for worker in workers))
 
 
 async def _finish(ticket: Ticket, renderer: Renderer) -> None:
@@ -163,10 +182,15 @@ class _ThreadRenderer:
 
 
 def in_processes(ended: Callable[[str], None]) -> RenderWorkers:
-    """Return workers that draw in a process for each lane; `ended` counts processes that were replaced."""
-    return RenderWorkers({lane: DrawingProcess(_NICE[lane], ended) for lane in Lane})
+    """Return workers that draw in processes; `ended` counts those that were replaced."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    players = min(cores, _MOST_FOR_PLAYERS)
+    counts = dict.fromkeys(Lane, 1) | {Lane.PLAYERS: players}
+    return RenderWorkers(
+        {lane: [DrawingProcess(_NICE[lane], ended) for _ in range(count)] for lane, count in counts.items()}
+    )
 
 
 def in_threads() -> RenderWorkers:
     """Return workers that draw in a thread for each lane."""
-    return RenderWorkers({lane: _ThreadRenderer(lane.value) for lane in Lane})
+    return RenderWorkers({lane: [_ThreadRenderer(lane.value)] for lane in Lane})

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from cachetools import LRUCache
 
@@ -38,7 +38,10 @@ _PERSON: Final = re.compile(rf"({'|'.join(PLATFORMS)}):\S+")
 _GAME: Final = re.compile(r"\w+", re.ASCII)
 _SECRET: Final = re.compile(r"[\w-]+", re.ASCII)
 _LONGEST: Final = {"who": 300, "place": 300, "game": 32, "action": 200, "secret": 100}
-_RECENT_STATES: Final = 256
+_RECENT: Final = 1024  # games, and states: a few megabytes
+
+GameAndFields: TypeAlias = tuple[StoredGame, list[str]]
+"""A game, and some fields that were read with it."""
 
 _T = TypeVar("_T")
 
@@ -63,13 +66,14 @@ class States:
     """
 
     def __init__(self) -> None:
-        self._cache: LRUCache[bytes, Any] = LRUCache(_RECENT_STATES)
+        self._cache: LRUCache[bytes, Any] = LRUCache(_RECENT)
 
     def load(self, rules: AnyGame, data: bytes) -> Any:  # noqa: ANN401 - a state of whichever game it is
         """Parse a state."""
-        if data not in self._cache:
-            self._cache[data] = rules.load(data)
-        return self._cache[data]
+        state = self._cache.get(data)
+        if state is None:
+            state = self._cache[data] = rules.load(data)
+        return state
 
     def dump(self, rules: AnyGame, state: Any) -> bytes:  # noqa: ANN401 - a state of whichever game it is
         """Serialise a state."""
@@ -89,15 +93,22 @@ class ServiceContext:
     limits: Limits = field(default_factory=Limits)
     states: States = field(default_factory=States)
     trusts_clock: Callable[[], bool] = lambda: True  # while it returns False, nothing expires
+    recent: LRUCache[str, GameAndFields] = field(default_factory=lambda: LRUCache(_RECENT))
+    """The games as this process last saw them, with their `SCREEN_FIELDS`; what is stored may be newer."""
 
     async def find(self, game: str) -> StoredGame:
         """Load a game; refuses if there is none."""
         return (await self.find_with(game, ()))[0]
 
-    async def find_with(self, game: str, fields: Sequence[str]) -> tuple[StoredGame, list[str]]:
+    async def find_with(self, game: str, fields: Sequence[str]) -> GameAndFields:
         """Load a game and some of its fields; refuses if there is none."""
         check_shape(game=game)
         return require_game(await self.games.load_with(game, fields))
+
+    async def find_for_screen(self, game: str) -> GameAndFields:
+        """Load a game and its `SCREEN_FIELDS`, and remember them; refuses if there is none."""
+        found = self.recent[game] = await self.find_with(game, SCREEN_FIELDS)
+        return found
 
     def kind(self, name: str) -> HostedGame:
         """Return the game of this name; refuses if it cannot be played here."""

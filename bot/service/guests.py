@@ -1,6 +1,7 @@
 """What is known about people: their name, their language and their preferences."""
 
 import asyncio
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
@@ -35,8 +36,8 @@ class Guests:
         The server writes it at most once a day. A process asks it once an hour, so that many presses cost
         nothing.
         """
-        check_shape(who=who)
         if who not in self._visits:
+            check_shape(who=who)
             self._visits[who] = None
             await self._context.people.renew(who)
 
@@ -44,6 +45,10 @@ class Guests:
         """Load a person."""
         check_shape(who=who)
         return await self._context.people.load(who)
+
+    async def find_all(self, people: Iterable[str]) -> dict[str, Person]:
+        """Load people, and `NOBODY`, by id."""
+        return await self._context.people.load_all(people)
 
     async def choose(self, who: str, **chosen: str) -> None:
         """Store a person's choices by name; an empty text removes a choice."""

@@ -5,7 +5,6 @@ Every answer is compared with the state it answers, so of two simultaneous answe
 
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from typing import Final
 
 from bot.model.game import About, Status, StoredGame
@@ -68,11 +67,10 @@ async def check_guest(context: ServiceContext, who: str) -> None:
 
 async def _count_pending(context: ServiceContext, who: str, counts: Callable[[About, int], bool]) -> int:
     found, oldest = 0, context.now() - context.limits.invitation
-    for game in await context.people.seats(who, since=oldest):
-        with suppress(ServiceRefusal):  # games of a newer program do not count
-            stored = await context.games.load(game)
-            if stored and who in stored.about.seats and context.waits(stored):
-                found += counts(stored.about, stored.about.seats.index(who))
+    games = await context.games.load_all(await context.people.seats(who, since=oldest))
+    for stored in games.values():
+        if stored and who in stored.about.seats and context.waits(stored):
+            found += counts(stored.about, stored.about.seats.index(who))
     return found
 
 

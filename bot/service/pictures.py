@@ -5,11 +5,12 @@ If a picture cannot be drawn, the screen is shown without it: words and buttons 
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from bot.games.model import HostedGame
+from bot.rendering.named_function import NamedFunction
 from bot.rendering.render_queue import Need, PictureCache, PrefetchCache, RenderQueue, Tally
 from bot.rendering.render_workers import Lane, RenderWorkers, in_threads
 from bot.service.views import PlayerScreen
@@ -18,19 +19,22 @@ from engine.contract import SPECTATOR, Viewer
 from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.picture import Look, Picture
-from renderers.palm.memories.card import draw_memory
-from renderers.palm.mime.film import draw_mime
 
 PATIENCE = 5.0
 """Seconds to wait for a picture; then the screen is shown without it. Tests on busy machines wait longer."""
+STILL_AFTER = 2.0
+"""Seconds to wait for an animation; then chats are shown a still picture first. Tests wait longer."""
+_ANIMATION_PATIENCE: Final = 30.0  # seconds; drawing one takes a second or two, but others may come before it
 _MOST_KEPT: Final = 64
 _MOST_BYTES: Final = 16 * 2**20
 _MOST_LIKELY: Final = 256  # screens still to be drawn ahead
 _MOST_PREFETCHED_BYTES: Final = 32 * 2**20
-_MEMORY_PATIENCE: Final = 30.0  # seconds; an animation takes one or two, but others may be queued before it
 _MOST_MEMORIES: Final = 48
 _MOST_MEMORY_BYTES: Final = 24 * 2**20
 _AHEAD: Final = "ahead"  # the asker of pictures drawn ahead
+
+_draw_memory: Final = NamedFunction[Picture]("renderers.palm.memories.card", "draw_memory")
+_draw_mime: Final = NamedFunction[Picture]("renderers.palm.mime.film", "draw_mime")
 
 
 class _PictureRequest(NamedTuple):
@@ -45,6 +49,7 @@ class _PictureRequest(NamedTuple):
     look: Look
     names: tuple[str, ...]
     pick: str | None
+    still: bool = False  # instead of an animation
 
 
 class Painter:
@@ -68,7 +73,9 @@ class Painter:
             tally, PATIENCE if patience is None else patience, self.cache, workers or in_threads()
         )
 
-    async def paint(self, player_screen: PlayerScreen, asker: str = "") -> Picture | None:
+    async def paint(
+        self, player_screen: PlayerScreen, asker: str = "", patience: float | None = None
+    ) -> Picture | None:
         """Return the picture of a screen; `asker` is charged for it, by default the viewer.
 
         None where there is none: before the deal, or when drawing failed or takes too long.
@@ -78,14 +85,40 @@ class Painter:
         request = _make_request(player_screen)
         prefetched = self._prefetched.find(_place_of(player_screen), request)
         return prefetched or await self._draw(
-            request, player_screen.words, _need_of(player_screen), asker or _asker_of(player_screen)
+            request,
+            player_screen.words,
+            _need_of(player_screen),
+            asker or _asker_of(player_screen),
+            patience,
         )
+
+    async def paint_soon(
+        self, player_screen: PlayerScreen
+    ) -> tuple[Picture | None, asyncio.Task[Picture | None] | None]:
+        """Return the picture of a screen, or a still one with the task that draws the animation.
+
+        So nobody waits long for an animation: a still picture has the same touches.
+        """
+        snapshot = player_screen.snapshot
+        if snapshot.view is None or not self._kinds[snapshot.about.game].still(snapshot.view):
+            return await self.paint(player_screen), None
+        animation = self._begin(self.paint(player_screen, patience=_ANIMATION_PATIENCE))
+        await asyncio.wait({animation}, timeout=STILL_AFTER)
+        if animation.done():
+            return animation.result(), None
+        request = _make_request(player_screen)._replace(still=True)
+        asker = _asker_of(player_screen)
+        return await self._draw(request, player_screen.words, _need_of(player_screen), asker), animation
 
     def expect(self, player_screen: PlayerScreen, asker: str = "") -> None:
         """Begin the picture of a screen that the viewer will ask for in a moment."""
-        begun = asyncio.create_task(self.paint(player_screen, asker))
+        self._begin(self.paint(player_screen, asker))
+
+    def _begin(self, painting: Coroutine[Any, Any, Picture | None]) -> asyncio.Task[Picture | None]:
+        begun = asyncio.create_task(painting)
         self._expected.add(begun)  # keeps the task from being garbage-collected
         begun.add_done_callback(self._expected.discard)
+        return begun
 
     def foresee(self, player_screen: PlayerScreen) -> None:
         """Draw a viewer's likely next screen when there is time, instead of an earlier guess."""
@@ -111,10 +144,20 @@ class Painter:
             if self._likely.get(place) is player_screen:
                 del self._likely[place]
 
-    async def _draw(self, request: _PictureRequest, words: Words, need: Need, asker: str) -> Picture | None:
-        drawing = self._kinds[request.game].picture
+    async def _draw(
+        self,
+        request: _PictureRequest,
+        words: Words,
+        need: Need,
+        asker: str,
+        patience: float | None = None,
+    ) -> Picture | None:
+        kind = self._kinds[request.game]
+        still = kind.still(request.view)
+        drawing = still if still and request.still else kind.picture
         draw = partial(drawing, request.view, words, request.look, names=request.names, pick=request.pick)
-        return await self._queue.drawn(request, draw, need, asker)
+        lane = Lane.WATCHERS if still and not request.still else None  # or players would wait for animations
+        return await self._queue.drawn(request, draw, need, asker, lane=lane, patience=patience)
 
     async def close(self) -> None:
         """Finish the pictures that are begun, and draw no more."""
@@ -146,7 +189,7 @@ def _need_of(player_screen: PlayerScreen) -> Need:
     """Return the priority of a picture: highest for awaited players, lowest for spectators."""
     if player_screen.snapshot.viewer is SPECTATOR or player_screen.snapshot.past:
         return Need.TO_WATCH
-    return Need.TO_ACT if player_screen.screen.awaited else Need.TO_SEE
+    return Need.TO_ACT if player_screen.call else Need.TO_SEE
 
 
 class MemoryPainter:
@@ -158,17 +201,18 @@ class MemoryPainter:
     def __init__(self, metrics: Metrics, workers: RenderWorkers) -> None:
         tally = Tally("life", metrics.picture_drawn, metrics.picture_failed)
         cache = PictureCache(_MOST_MEMORIES, _MOST_MEMORY_BYTES)
-        self._queue = RenderQueue(tally, _MEMORY_PATIENCE, cache, workers, Lane.FILMS)
+        self._queue = RenderQueue(tally, _ANIMATION_PATIENCE, cache, workers, Lane.FILMS)
 
     async def memory(self, number: int, words: Words, look: Look, asker: str = "") -> Picture | None:
         """Return the card of a memory; None if it cannot be drawn in time."""
         request = ("memory", number, words.language, look)
-        return await self._queue.drawn(request, partial(draw_memory, number, words, look), Need.TO_SEE, asker)
+        draw = partial(_draw_memory, number, words, look)
+        return await self._queue.drawn(request, draw, Need.TO_SEE, asker)
 
     async def mime(self, mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture | None:
         """Return a mime as an animation: as it is felt, or as it is watched, with its objects."""
         request = ("mime", mime, words.language, look, watched)
-        draw = partial(draw_mime, mime, words, look, watched=watched)
+        draw = partial(_draw_mime, mime, words, look, watched=watched)
         return await self._queue.drawn(request, draw, Need.TO_SEE)
 
     async def close(self) -> None:

@@ -1,14 +1,15 @@
 """Presses: a press becomes a new revision of a game, or a refusal that changes nothing.
 
 `press` checks in one order: the shape of ids, the game exists, the person plays in it, it is not over, it is
-their turn, the action is legal, the revision is current. Turn and legality are the engine's. A move takes two
-round trips; its deliveries are written together with it.
+their turn, the action is legal, the revision is current. Turn and legality are the engine's. A move takes one
+round trip if this process knows the game, else two; its deliveries are written together with it.
 """
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from bot.model.game import About, Revisions, Status, StoredGame
 from bot.model.person import platform_of
@@ -18,6 +19,7 @@ from bot.service.context import (
     OFFERS,
     SCREEN_FIELDS,
     WATCHING,
+    GameAndFields,
     ServiceContext,
     check_playing,
     check_shape,
@@ -28,7 +30,7 @@ from bot.service.context import (
 from bot.service.records import leave_if_forgotten
 from bot.store.atomic import NOTHING, Value
 from bot.store.queue import CLOCK, Due, screen_name
-from engine.contract import MAX_SEED, SPECTATOR, Seat, Viewer
+from engine.contract import MAX_SEED, SPECTATOR, Refusal, Viewer
 
 _ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without characters that are easily confused
 _ID_LENGTH: Final = 10
@@ -52,6 +54,16 @@ class Pressed:
 
     game: str  # the game to show now: after a rematch, another one
     revision: int | None = None  # of the player's screen after the move
+
+
+class _Move(NamedTuple):
+    """A move that can be written."""
+
+    after: GameAndFields
+    expect: Mapping[str, Value]
+    change: Mapping[str, Value]
+    entry: str
+    due: Sequence[Due]
 
 
 def new_id() -> str:
@@ -135,22 +147,39 @@ class Play:
         }
         return change, [*context.screens(about, now), Due(CLOCK, "idle", now + context.limits.idle)]
 
-    async def press(self, press: Press) -> tuple[StoredGame, list[str]]:
+    async def press(self, press: Press) -> GameAndFields:
         """Carry out an action of the game; raises a `Refusal`, and then nothing has changed.
 
         Return the game as it was written, and its `SCREEN_FIELDS`, so that nobody has to load it again.
         """
         check_shape(who=press.who, game=press.game, action=press.action)
+        context, move = self._context, self._remembered_move(press)
         for _ in range(_TRIES):
-            stored, fields = await self._context.find_with(press.game, SCREEN_FIELDS)
-            seat = seat_of(stored, press.who)
-            check_playing(stored)
-            if moved := await self._move(stored, seat, press):
-                return moved, fields
+            move = move or self._move(*await context.find_for_screen(press.game), press)
+            try:
+                if await self._write(move):
+                    context.recent[press.game] = move.after
+                    return move.after
+            except StoreUnavailable as error:
+                if await self._find_out(move, error):
+                    return await context.find_for_screen(press.game)  # others may have moved since
+            move = None
         raise ServiceRefusal(ServiceProblem.BUSY)
 
-    async def _move(self, stored: StoredGame, seat: Seat, press: Press) -> StoredGame | None:
-        """Return the game after the move; None when another move was written meanwhile."""
+    def _remembered_move(self, press: Press) -> _Move | None:
+        """Return the move from the game as this process last saw it; None if that would have to be refused.
+
+        What is remembered may be out of date: then the write does not happen, and nothing is refused by it.
+        """
+        known = self._context.recent.pop(press.game, None)
+        with suppress(Refusal):
+            return known and self._move(*known, press)
+        return None
+
+    def _move(self, stored: StoredGame, fields: list[str], press: Press) -> _Move:
+        """Return the move that a press makes in this revision; raises a `Refusal`."""
+        seat = seat_of(stored, press.who)
+        check_playing(stored)
         context, rules = self._context, self._context.kind(stored.about.game).rules
         action = rules.read_action(press.action)
         state, events = rules.apply(context.states.load(rules, stored.state), seat, action)
@@ -158,12 +187,14 @@ class Play:
             raise ServiceRefusal(ServiceProblem.STALE, revision=stored.counts.of(seat))
         now = context.now()
         # Without events, only the player's own view has changed.
-        moved = replace(
-            stored,
-            revision=stored.revision + 1,
-            status=Status.OVER if events and rules.outcome(state) else stored.status,
-            state=context.states.dump(rules, state),
-            counts=stored.counts.after(seat, public=bool(events)),
+        moved = StoredGame(
+            stored.id,
+            stored.revision + 1,
+            Status.OVER if events and rules.outcome(state) else stored.status,
+            stored.about,
+            context.states.dump(rules, state),
+            stored.raw,
+            stored.counts.after(seat, public=bool(events)),
         )
         change: dict[str, Value] = {
             "rev": moved.revision,
@@ -175,8 +206,16 @@ class Play:
         if moved.status is Status.OVER:
             change["status"] = Status.OVER.value
             due += context.ending(now)
-        done = await self._write(stored, change, f"{seat} {rules.write_action(action)}", due)
-        return moved if done else None
+        # All that was read, since it may have been read long ago.
+        expect: dict[str, Value] = {
+            "rev": stored.revision,
+            "status": stored.status.value,
+            "about": stored.raw,
+            "state": stored.state,
+            "counts": str(stored.counts),
+            **dict(zip(SCREEN_FIELDS, fields, strict=True)),
+        }
+        return _Move((moved, fields), expect, change, f"{seat} {rules.write_action(action)}", due)
 
     async def look(self, who: str, game: str) -> Snapshot:
         """Return a snapshot of a game for a person: as a player, else as a spectator."""
@@ -250,22 +289,23 @@ class Play:
         goes_on = stored.status is Status.PLAYING or stored.status.pending
         return None if goes_on else int(at or stored.about.created)
 
-    async def _write(
-        self, stored: StoredGame, change: Mapping[str, Value], entry: str, due: Sequence[Due]
-    ) -> bool:
-        """Write a move, and return whether it was written; if the server does not answer, read the log."""
-        games = self._context.games
-        expect: dict[str, Value] = {"rev": stored.revision, "status": Status.PLAYING.value}
-        try:
-            return await games.write(stored.id, expect=expect, change=change, entry=entry, due=due) is None
-        except StoreUnavailable as error:
-            unanswered = error
+    async def _write(self, move: _Move) -> bool:
+        """Write a move, and return whether it was written: not if anything has changed meanwhile."""
+        (game, _), expect, change, entry, due = move
+        write = self._context.games.write
+        return await write(game.id, expect=expect, change=change, entry=entry, due=due) is None
+
+    async def _find_out(self, move: _Move, unanswered: StoreUnavailable) -> bool:
+        """Return whether a move was written whose write was not answered; tries to write it again."""
+        game, _ = move.after
         for _ in range(_ASK_AGAIN):
             try:
-                newer = await games.write(stored.id, expect=expect, change=change, entry=entry, due=due)
-                made = entry if newer is None else await games.entry(stored.id, stored.revision + 1)
+                if await self._write(move):
+                    return True
+                made = await self._context.games.entry(game.id, game.revision)
             except StoreUnavailable as error:
                 unanswered = error
             else:
-                return made == entry  # an equal press at that moment counts as this one
+                if made:  # or the first write may still happen
+                    return made == move.entry  # an equal press counts as this one
         raise unanswered

@@ -1,14 +1,14 @@
 """What is stored of people's games: their seats and results; and how all of it is deleted on request."""
 
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeGuard
 
 from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.person import WEB, Result, partners, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.statistics import Statistics, name_of
 from bot.service.context import MINUTE, ServiceContext, check_shape
 from bot.store.atomic import NOTHING, Value
 from bot.store.file_rewrite import FileRewrite
@@ -39,19 +39,6 @@ class Finished:
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """The results of a person, or of a pair, in numbers."""
-
-    games: int = 0
-    won: int = 0
-    lost: int = 0
-    let_go: int = 0  # ended before the rules did
-    won_by_level: Mapping[str, int] | None = None
-    streak: int = 0  # games won in a row, now
-    longest_streak: int = 0
-
-
 class Records:
     """Lists people's games, notes their results, and forgets people."""
 
@@ -62,24 +49,25 @@ class Records:
         self._context = context
         self._forget_elsewhere = forget_elsewhere
 
-    async def games_of(self, who: str) -> list[Sitting]:
+    async def games_of(self, who: str, most: int = _MOST_LISTED) -> list[Sitting]:
         """Return a person's running games and invitations, the newest first."""
         check_shape(who=who)
         people, now = self._context.people, self._context.now()
-        sittings: list[Sitting] = []
+        unfinished: dict[str, StoredGame] = {}
         gone: list[str] = []
-        for game in await people.seats(who):
-            if len(sittings) == _MOST_LISTED:
-                break
-            with suppress(ServiceRefusal):  # written by a newer program
-                stored = await self._context.games.load(game)
-                if stored is None or who not in stored.about.seats:
+        first = noted = 0
+        while noted == first and len(unfinished) < most:
+            games = await people.seats(who, first=first, most=_MOST_LISTED)
+            for game, stored in (await self._context.games.load_all(games)).items():
+                if not _has_seat(stored, who):
                     gone.append(game)
                 elif _is_unfinished(stored):
-                    sittings.append(await self._make_sitting(stored, who))
+                    unfinished[game] = stored
+            first += _MOST_LISTED
+            noted += len(games)
         if gone:
             await people.stand_up(who, gone, before=now - _SETTLING)
-        return sittings
+        return [await self._make_sitting(stored, who) for stored in [*unfinished.values()][:most]]
 
     async def _make_sitting(self, stored: StoredGame, who: str) -> Sitting:
         seat = stored.about.seats.index(who)
@@ -92,20 +80,15 @@ class Records:
     async def just_ended(self, who: str) -> list[str]:
         """Return a person's finished games that have no result yet, so that no other list has them."""
         check_shape(who=who)
-        ended = []
-        for game in await self._context.people.seats(who):
-            with suppress(ServiceRefusal):  # as in `games_of`
-                stored = await self._context.games.load(game)
-                if stored and stored.status.dealt and not _is_unfinished(stored):
-                    ended.append(game)
-        return ended
+        games = await self._context.games.load_all(await self._context.people.seats(who))
+        ended = (stored for stored in games.values() if stored and not _is_unfinished(stored))
+        return [stored.id for stored in ended if stored.status.dealt]
 
     async def finished_of(self, who: str, most: int = 10) -> list[Finished]:
         """Return a person's last finished games, the newest first."""
         check_shape(who=who)
-        results = await self._context.people.results(who)
-        newest = sorted(results.items(), key=lambda each: each[1].at, reverse=True)
-        return [Finished(game, result) for game, result in newest[:most]]
+        newest = await self._context.people.results.newest(who, most) if most else {}
+        return [Finished(game, result) for game, result in newest.items()]
 
     async def enter(self, stored: StoredGame) -> None:
         """Note the result of a game for each of its players; repeated calls change nothing.
@@ -134,9 +117,9 @@ class Records:
     async def _store_result(self, who: str, game: str, result: Result) -> None:
         """Store the result of a game for one player, unless they are being forgotten at this moment."""
         if who != NOBODY:
-            await self._context.people.add_result(who, game, result)
+            await self._context.people.results.add(who, game, result)
             if not _has_seat(await self._context.games.load(game), who):
-                await self._context.people.remove_result(who, game)
+                await self._context.people.results.remove(who, game)
             # Last, so that one of the two lists always has the game.
             await self._context.people.stand_up(who, [game])
 
@@ -146,12 +129,8 @@ class Records:
         if partner is not None:
             check_shape(who=partner)
         self._context.kind(kind)
-        results = (await self._context.people.results(who)).values()
-        return statistics(
-            result
-            for result in results
-            if result.game == kind and (partner is None or partner in result.partners)
-        )
+        (found,) = await self._context.people.results.statistics(who, [name_of(kind, partner)])
+        return found
 
     async def forget(self, who: str, *, mark: bool = True) -> None:
         """Delete everything stored about a person; partners keep their games, played with `NOBODY`.
@@ -177,7 +156,7 @@ class Records:
             if self._forget_elsewhere:
                 await self._forget_elsewhere(who)
             # Seats first: a game that ends in between moves from there to the results.
-            while games := {*await people.seats(who), *await people.finished(who)} - newer:
+            while games := {*await people.seats(who), *await people.results.games(who)} - newer:
                 for game in games:
                     if not await self._erase(who, game):
                         newer.add(game)
@@ -196,7 +175,7 @@ class Records:
     async def _erase(self, who: str, game: str) -> bool:
         """Remove a person from a game and from the others' results; return whether all could be read."""
         people = self._context.people
-        mine = await people.result(who, game)
+        mine = await people.results.load(who, game)
         try:
             left = await leave(self._context, who, game)
             others = {*(mine.partners if mine else ()), *(left.about.seats if left else ())} - {NOBODY, who}
@@ -208,7 +187,7 @@ class Records:
         # After the seat: a player who shows the game meanwhile checks the seats once more.
         await self._context.games.gallery.take_down(game)
         if all(erased):
-            await people.remove_result(who, game)
+            await people.results.remove(who, game)
             await people.stand_up(who, [game])
             # A seat written meanwhile: its writer still saw the note, and does not check again.
             await leave(self._context, who, game)
@@ -216,9 +195,12 @@ class Records:
 
     async def _erase_from_result(self, partner: str, game: str, who: str) -> bool:
         """Replace a person in a partner's result by `NOBODY`; return whether that was possible."""
-        theirs = await self._context.people.result(partner, game)
+        results = self._context.people.results
+        theirs = await results.load(partner, game)
         if theirs is None:
-            return not await self._context.people.mentions(partner, game, who)
+            if text := await results.text(partner, game):
+                await results.uncount(partner)  # it may have been readable when it was counted
+            return who not in text
         if who in theirs.partners:
             partners_left = tuple(NOBODY if each == who else each for each in theirs.partners)
             await self._store_result(partner, game, theirs.model_copy(update={"partners": partners_left}))
@@ -270,27 +252,7 @@ async def leave_if_forgotten(context: ServiceContext, people: Iterable[str], gam
                 await leave(context, who, game)
 
 
-def statistics(results: Iterable[Result]) -> Statistics:
-    """Count results."""
-    in_order = sorted(results, key=lambda result: result.at)
-    won = [result for result in in_order if result.won]
-    streak = longest = 0
-    for result in in_order:
-        if result.won is not None:  # a game ended by hand breaks no streak
-            streak = streak + 1 if result.won else 0
-        longest = max(longest, streak)
-    return Statistics(
-        games=len(in_order),
-        won=len(won),
-        lost=sum(result.won is False for result in in_order),
-        let_go=sum(result.won is None for result in in_order),
-        won_by_level=Counter(result.options["level"] for result in won if "level" in result.options),
-        streak=streak,
-        longest_streak=longest,
-    )
-
-
-def _has_seat(stored: StoredGame | None, who: str) -> bool:
+def _has_seat(stored: StoredGame | None, who: str) -> TypeGuard[StoredGame]:
     return stored is not None and who in stored.about.seats
 
 

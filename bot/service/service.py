@@ -18,7 +18,7 @@ from bot.games.model import HostedGame
 from bot.model.game import StoredGame
 from bot.model.screen import TableAction
 from bot.rendering.render_workers import RenderWorkers, in_threads
-from bot.service.context import Limits, ServiceContext
+from bot.service.context import GameAndFields, Limits, ServiceContext, seat_of
 from bot.service.gallery import Gallery
 from bot.service.gatherings import Gatherings
 from bot.service.guests import Guests
@@ -117,9 +117,9 @@ class GameService:
         """Load a game; refuses if there is none."""
         return await self.context.find(game)
 
-    async def start_drawing(self) -> None:
-        """Start the workers that draw for players, so that the first picture does not wait for them."""
-        await self._workers.start()
+    def start_drawing(self) -> None:
+        """Begin to start what draws for players, so that the first picture does not wait for it."""
+        self._workers.start()
 
     async def close(self) -> None:
         """Finish the pictures that are begun, and draw no more."""
@@ -137,19 +137,19 @@ class GameService:
             return await self.views.of_player(*moved, press.who)
         return await self.views.look(press.who, pressed.game)
 
-    async def _press(self, press: Press) -> tuple[Pressed, tuple[StoredGame, list[str]] | None]:
+    async def _press(self, press: Press) -> tuple[Pressed, GameAndFields | None]:
         """Return the result of a press and, after a move, the game and its fields as `Play.press` does."""
         began, moved = perf_counter(), None
-        pressed = Pressed(press.game)
         try:
             if press.action == TableAction.REMATCH:
                 pressed = Pressed(await self.invitations.rematch(press.who, press.game))
             elif handle := self._handlers.get(press.action):
                 await handle(press.who, press.game)
+                pressed = Pressed(press.game)
             else:
                 moved = await self.play.press(press)
                 stored, _ = moved
-                pressed = Pressed(press.game, stored.counts.of(stored.about.seats.index(press.who)))
+                pressed = Pressed(press.game, stored.counts.of(seat_of(stored, press.who)))
         except Refusal as refusal:
             self.metrics.press_refused(refusal.code)
             raise

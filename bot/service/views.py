@@ -7,15 +7,14 @@ from functools import cached_property
 from typing import Final
 
 from bot.model.game import NOBODY, Status, StoredGame
-from bot.model.person import SIZE, read_look
+from bot.model.person import SIZE, Person, read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Screen, TableAction
 from bot.screens.snapshot import Snapshot
-from bot.screens.table import table_screen
+from bot.screens.table import call_of, table_screen
 from bot.service.context import (
     DAY,
     OFFERS,
-    SCREEN_FIELDS,
     ServiceContext,
     check_playing,
     check_shape,
@@ -49,6 +48,11 @@ class PlayerScreen:
     def screen(self) -> Screen:
         """The screen."""
         return table_screen(self.snapshot, self.words, names=self.names, pick=self.pick)
+
+    @property
+    def call(self) -> str:
+        """What the game waits for from the viewer, as on the screen; cheap, unlike the screen."""
+        return call_of(self.snapshot)
 
     @cached_property
     def look(self) -> Look:
@@ -126,7 +130,7 @@ class Views:
     async def look(self, who: str, game: str) -> PlayerScreen:
         """Return the current screen of a game for a person: as a player, else as a spectator."""
         check_shape(who=who, game=game)
-        stored, fields = await self._context.find_with(game, SCREEN_FIELDS)
+        stored, fields = await self._context.find_for_screen(game)
         if who in stored.about.seats:
             return await self.of_player(stored, fields, who)
         await self._seals.check(stored)
@@ -138,24 +142,24 @@ class Views:
         Nothing is stored of it: the second half is pressed on that screen. Refuses people who do not play.
         """
         check_shape(who=press.who, game=press.game, action=press.action)
-        if self._is_whole(press.action):  # so a move costs no look at the game
+        if not self.may_pick(press.action):  # so a move costs no look at the game
             return None
-        stored, fields = await self._context.find_with(press.game, SCREEN_FIELDS)
+        stored, fields = await self._context.find_for_screen(press.game)
         seat_of(stored, press.who)
         check_playing(stored)
         if not self._context.kind(stored.about.game).picks(stored.about.options, press.action):
             return None
         return (await self.of_player(stored, fields, press.who)).with_pick(press.action)
 
-    def _is_whole(self, action: str) -> bool:
-        """Return whether a text is a whole action, of the table or of any game."""
+    def may_pick(self, action: str) -> bool:
+        """Return whether a text may be the first half of an action: it is no whole one, of any game."""
         if action in tuple(TableAction):
-            return True
+            return False
         for kind in self._context.kinds.values():
             with suppress(Refusal):
                 kind.rules.read_action(action)
-                return True
-        return False
+                return False
+        return True
 
     async def of_player(self, stored: StoredGame, fields: Sequence[str], who: str) -> PlayerScreen:
         """Return a player's screen of this revision, with these `SCREEN_FIELDS`."""
@@ -163,7 +167,7 @@ class Views:
         viewer = stored.about.seats.index(who)
         player_screen = await self.of(stored, viewer, offers, who)
         knock = read_knock(knocks, stored.counts, viewer)
-        if knock and not player_screen.screen.awaited:  # in this order: making a screen is expensive
+        if not player_screen.call:
             knock = 0
         follows = again if again and await self._exists(again) else ""
         return replace(player_screen, snapshot=replace(player_screen.snapshot, knock=knock, again=follows))
@@ -191,8 +195,14 @@ class Views:
 
     async def of(self, stored: StoredGame, viewer: Viewer, offers: str, who: str) -> PlayerScreen:
         """Return a viewer's screen of this revision, with the preferences of `who` (or `NOBODY`)."""
+        known = await self._context.people.load_all((who, *stored.about.seats))
+        return await self.of_known(stored, viewer, offers, known, who)
+
+    async def of_known(
+        self, stored: StoredGame, viewer: Viewer, offers: str, known: Mapping[str, Person], who: str
+    ) -> PlayerScreen:
+        """Return the same for people who were loaded already: `who`, and all players."""
         seats, guests = stored.about.seats, dict(stored.about.reserved)
-        known = await self._context.people.load_all((who, *seats))
         snapshot = await self._play.snapshot(stored, viewer, offers)
         return PlayerScreen(
             snapshot=replace(snapshot, common=stored.about.gathers and viewer is SPECTATOR and who == NOBODY),

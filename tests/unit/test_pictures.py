@@ -21,7 +21,7 @@ from engine.heldhands import GAME
 from engine.heldhands.state import State
 from renderers.i18n.catalogue import Language
 from renderers.paint.picture import USUAL_WIDTH, Look, Media, Picture, ThemeName
-from tests.drawings import DEADLINE, Drawings
+from tests.drawings import DEADLINE, Drawings, blank
 from tests.properties.hidden import VIEWERS
 from tests.rows import each_row
 from tests.unit.heldhands.table import table
@@ -133,7 +133,7 @@ async def test_the_player_to_act_is_drawn_for_before_the_other_one(
     drawings.may_end.clear()
     busy = asyncio.create_task(painter.paint(sight(table(near_balance=1))))
     await begun(drawings)
-    acts, waits = sorted((NEAR, FAR), key=lambda seat: not sight(table(), seat).screen.call)
+    acts, waits = sorted((NEAR, FAR), key=lambda seat: not sight(table(), seat).call)
     viewers = [waits, acts]
     later = [asyncio.create_task(painter.paint(sight(table(), viewer))) for viewer in viewers]
     await asyncio.sleep(0)  # now they wait for the thread
@@ -182,6 +182,22 @@ async def test_nobody_waits_for_ever(
     assert [record.getMessage() for record in caplog.records] == ["picture.late"]
     drawings.may_end.set()
     await impatient.close()
+
+
+async def test_a_still_picture_comes_before_an_animation_that_is_not_drawn_soon(
+    drawings: Drawings, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.service.pictures.STILL_AFTER", 0)
+    drawings.may_end.clear()
+    game = replace(GAMES[GAME_NAME], picture=drawings, still=lambda _: lambda *_, **__: blank())
+    painter = Painter({GAME_NAME: game}, metrics, DEADLINE)
+    picture, animation = await painter.paint_soon(sight(table()))
+    assert picture == blank()
+    assert animation
+    drawings.may_end.set()
+    assert await animation == Drawings.done(1)
+    assert await painter.paint_soon(sight(table())) == (Drawings.done(1), None)
+    await painter.close()
 
 
 async def test_pictures_drawn_side_by_side_are_those_drawn_one_after_the_other() -> None:

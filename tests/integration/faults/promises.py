@@ -89,7 +89,7 @@ class Promises:
 
     async def _results(self, stored: StoredGame) -> list[Flaw]:
         right = {stored.id} if stored.status is Status.OVER else set()
-        found = {who: set(await self._people.results(who)) for who in stored.about.seats}
+        found = {who: set(await self._people.results.games(who)) for who in stored.about.seats}
         return [Flaw(Wrong.RESULT, f"{who}: {results}") for who, results in found.items() if results != right]
 
 

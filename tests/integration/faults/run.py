@@ -28,6 +28,7 @@ from tests.integration.faults.crew import Crew
 from tests.integration.faults.history import ACCEPTED, Flaw, Wrong
 from tests.integration.faults.promises import Promises, is_something_due, what_is_due
 
+_SILENCE: Final = 3.0  # seconds: longer than a press asks whether it was written
 LOOK_AGAIN: Final = 0.1  # seconds
 STALLED: Final = 240.0  # seconds without a press or a settled game; only a broken program waits for so long
 DOUBT: Final = 30.0  # seconds in which a process that was frozen has long shown what it held
@@ -232,10 +233,15 @@ class Run:
             await asyncio.sleep(self._rng.uniform(0.1, 2.0))  # the fault itself; also longer than an answer
 
     async def _silence_store(self) -> None:
-        """Pause it until a client was told that a press may have happened."""
+        """Pause it until a client was told that a press may have happened, as often as that takes."""
         before = self.world.count(ServiceProblem.NO_ANSWER)
-        with paused(await pid_of(self.crew.client)):
-            await self.crew.until(lambda: self.world.count(ServiceProblem.NO_ANSWER) > before)
+
+        async def was_told() -> bool:
+            with paused(await pid_of(self.crew.client)):
+                await asyncio.sleep(_SILENCE)  # the fault itself
+            return self.world.count(ServiceProblem.NO_ANSWER) > before
+
+        await self.crew.until(was_told)
 
     async def _fill_disk(self) -> None:
         """Fill the disk; the store ends by it, unless it begins with another file at this moment."""

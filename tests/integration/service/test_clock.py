@@ -79,7 +79,7 @@ async def test_a_game_that_nobody_plays_on_is_put_away_and_a_day_later_forgotten
     assert (seen.status, seen.view is None) == (Status.ABANDONED, False)
     assert await why_not(world.do(NEAR, game, "end")) is ServiceProblem.ALREADY_OVER
     await world.tick(game, "result")
-    assert await world.context.people.results(NEAR) == {}
+    assert await world.context.people.results.games(NEAR) == []
     assert await world.records.games_of(NEAR) == []
     await bring_all(world, game)
     world.time.passes(DAY - 1)

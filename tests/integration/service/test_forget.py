@@ -57,7 +57,7 @@ async def test_nothing_of_the_person_remains_and_partners_played_with_nobody(wor
     kept = {"won", "parted", "archived"}
     for each in kept:
         assert NOBODY in await world.seats(games[each])
-        result = await world.context.people.result(FAR, games[each])
+        result = await world.context.people.results.load(FAR, games[each])
         assert result
         assert result.partners == (NOBODY,)
         assert (await world.play.look(FAR, games[each])).view
@@ -69,7 +69,7 @@ async def test_nothing_of_the_person_remains_and_partners_played_with_nobody(wor
     assert (going.status, going.about.seats) == (Status.LEFT, (NOBODY, FAR))
     assert await world.fields(games["going"], "want:discord:1") == [str(int(told) + 1)], "the partner is told"
     await world.records.enter(going)
-    entered = await world.context.people.result(FAR, games["going"])
+    entered = await world.context.people.results.load(FAR, games["going"])
     options = going.about.options
     assert entered == Result(game="heldhands", options=options, partners=(NOBODY,), at=world.time(), won=None)
 
@@ -89,8 +89,8 @@ async def test_to_forget_an_unknown_changes_nothing_and_both_at_once_leave_nothi
 async def test_a_forgetting_that_broke_off_can_be_repeated(world: World) -> None:
     await lived(world)
     change = AsyncMock()
-    people = preceded(People(world.client), "add_result", change)
-    games = preceded(Games(world.client), "write", change)
+    people, games = People(world.client), preceded(Games(world.client), "write", change)
+    preceded(people.results, "add", change)
     fragile = world.but(games=games, people=preceded(people, "forget", change))
     for at in count():
         change.side_effect = [*[None] * (at // 2), StoreUnavailable]  # every time a little further
@@ -110,7 +110,8 @@ async def test_a_result_that_is_entered_during_the_forgetting_brings_nothing_bac
         while forgotten:
             await world.records.forget(forgotten.pop())
 
-    late = world.but(people=preceded(People(world.client), "add_result", forget))
+    late = world.but()
+    preceded(late.context.people.results, "add", forget)
     for won, seats in enumerate(((GONE, FAR), (FAR, GONE)), 1):
         game = await world.ended("published-held-hands", *seats)
         forgotten.append(GONE)

@@ -210,7 +210,7 @@ async def test_when_one_is_forgotten_it_ends_for_all_and_is_remembered_without_t
         assert (await world.status(each), await world.seats(each)) == (status, (NEAR, NOBODY, THIRD))
     await world.enter(game)
     for who, other in ((NEAR, THIRD), (THIRD, NEAR)):
-        results = await world.context.people.results(who)
+        results = await world.context.people.results.newest(who, 9)
         assert results.keys() == {game, over}
         assert all((set(each.partners), each.won) == ({NOBODY, other}, None) for each in results.values())
     assert await world.traces(FAR) == []

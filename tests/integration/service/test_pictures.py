@@ -14,7 +14,8 @@ from engine.heldhands.actions import Step
 from engine.heldhands.views import PlayerView
 from renderers.i18n.catalogue import Language
 from renderers.paint.picture import Look, ThemeName
-from tests.drawings import Drawings
+from tests.drawings import Drawings, blank
+from tests.integration.conftest import until
 from tests.integration.service.recorder import HERE, Recorder, bring, until_so
 from tests.integration.service.tablemates import NEAR, World
 
@@ -81,6 +82,29 @@ async def test_a_press_is_answered_while_a_picture_is_drawn(
     await bring(world, matrix, game)
     assert matrix.revisions == [3, 4]
     assert len(drawings.views) == 2
+
+
+async def test_a_still_picture_is_replaced_when_its_animation_is_drawn(
+    redis_client: Client, matrix: Recorder, drawings: Drawings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.service.pictures.STILL_AFTER", 0)
+    kind = replace(GAMES["heldhands"], picture=drawings, still=lambda _: lambda *_, **__: blank())
+    world = World(redis_client, kinds={"heldhands": kind})
+    drawings.may_end.clear()
+    game = await world.begun(NEAR, HERE)
+    assert await bring(world, matrix, game) == [Settled.DONE] * 2
+    assert matrix.pictures == [blank()] * 2
+    assert await world.due("matrix", game) == {}
+    drawings.may_end.set()
+
+    async def both_are_due() -> bool:
+        return len(await world.due("matrix", game)) == len((NEAR, HERE))
+
+    await until(both_are_due)
+    await bring(world, matrix, game)
+    assert sorted(picture.data for picture in matrix.pictures[2:] if picture) == [b"1", b"2"]
+    assert not any(each.rings for each in matrix.brought[2:])
+    assert await world.due("matrix", game) == {}
 
 
 # What the other one will probably see next is drawn while a player still thinks.

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from inspect import getmembers, iscoroutinefunction, signature
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,11 +17,14 @@ from bot.model.screen import TableAction
 from bot.screens.refusal_text import refusal_text
 from bot.service.play import Press, Pressed
 from bot.store.games import Games
+from bot.store.keys import game_key, log_key
 from bot.text.catalogue import words_in
 from engine.contract import Refusal
+from engine.heldhands import GAME
 from engine.heldhands.refusals import Refused
+from engine.replay import replay
 from renderers.i18n.catalogue import Language
-from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, STRANGER, World, why_not
+from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, STRANGER, World, preceded, why_not
 
 
 async def test_a_press_makes_one_revision_and_one_entry_however_often_it_is_sent(world: World) -> None:
@@ -166,6 +170,69 @@ async def test_a_press_whose_answer_was_lost_is_found_out_and_counts_once(world:
         assert await why_not(world.press(Press(NEAR, game, 4, action))) is ServiceProblem.NO_ANSWER
 
 
+async def test_after_a_lost_answer_the_screen_shows_what_others_did_meanwhile(world: World) -> None:
+    game = await world.begun()
+    unlucky = LosesAnswers(world.client)
+    unlucky.troubles = ("lost",)
+    there = world.but(games=preceded(unlucky, "entry", lambda *_: world.offers.part(FAR, game)))
+    shown = await there.press_and_look(Press(NEAR, game, 3, await world.first_step(game)))
+    assert shown.snapshot.offers == (1,)
+    assert shown == await world.views.look(NEAR, game)
+
+
+async def test_a_press_that_may_still_arrive_at_the_server_is_not_refused_for_good(world: World) -> None:
+    game, unlucky = await world.begun(), LosesAnswers(world.client)
+    there, press = world.but(games=unlucky), Press(NEAR, game, 3, await world.first_step(game))
+    await there.views.look(NEAR, game)
+    await world.offers.part(FAR, game)
+    unlucky.troubles = ("unsent",)
+    assert await why_not(there.press(press)) is ServiceProblem.NO_ANSWER
+    assert await there.press(press) == Pressed(game, revision=4)
+
+
+async def test_processes_that_remember_a_game_answer_as_one_that_reads_it(world: World) -> None:
+    """Two press by chance, alternately or the same at once, while tables and offers change beside it."""
+    chance, both, game = Random(2), (world, world.but()), await world.begun()
+    for number in range(100):
+        if not chance.randrange(4):
+            beside = chance.choice(both)
+            await chance.choice((beside.offers.part, beside.offers.stay))(NEAR, game)
+            await beside.play.watch(FAR, game, "matrix", f"!{number}:example.org")
+        who, reader = chance.choice(PEOPLE), world.but()
+        seen, log = await reader.play.look(who, game), await world.context.games.log(game)
+        action = str(chance.choice(seen.view.legal or ["end"]))
+        press = Press(who, game, seen.revision - (not chance.randrange(4)), action)
+        pressing = chance.sample(both, chance.randint(1, 2))
+        answers = await asyncio.gather(
+            *(each.press_and_look(press) for each in pressing), return_exceptions=True
+        )
+        refused = [answer.code for answer in answers if isinstance(answer, Refusal)]
+        shown = [answer for answer in answers if not isinstance(answer, Refusal)]
+        made = [f"{PEOPLE.index(who)} {action}"] * len(shown)
+        assert await world.context.games.log(game) == log + made
+        assert shown == [await reader.views.look(who, game)] * len(shown)
+        assert refused == [await why_not(reader.press(press)) for _ in refused]
+    seed, log = await world.context.games.seed_and_log(game)
+    moves = [(int(entry[0]), entry[2:]) for entry in log]
+    *_, state = replay(GAME, GAME.read_options({"first": "near"}), 2, seed, moves)
+    assert (await world.stored(game)).state == GAME.dump(state)
+
+
+async def test_a_game_whose_last_move_the_server_lost_goes_on_from_what_is_stored(world: World) -> None:
+    """As after the death of a primary: its replica may not have heard of that move."""
+    game = await world.begun()
+    kept = [(key, await world.client.dump(key) or b"") for key in (game_key(game), log_key(game))]
+    there = world.but()
+    one, *_, other = [str(step) for step in (await world.play.look(NEAR, game)).view.legal]
+    await world.do(NEAR, game, one)
+    onward = str((await world.play.look(NEAR, game)).view.legal[0])
+    for key, value in kept:
+        await world.client.restore(key, 0, value, replace=True)
+    await there.do(NEAR, game, other)
+    press = Press(NEAR, game, 4, onward)
+    assert await why_not(world.press(press)) is await why_not(there.press(press))
+
+
 HUGE = "x" * 1_000_000
 NONSENSE = (HUGE, "", " ", "\0", "\x1b[2J", "\ud800", "\u202e", "a b", "{x}", "ü" * 999, "'; DROP", "\n")
 NOBODIES = (*NONSENSE, *(f"matrix:{text}" for text in NONSENSE if text != "{x}"), "clock:1", "Web:1", "1:web")
@@ -186,6 +253,7 @@ NOT_REFUSED = {
     "verify, secret",  # it opens nothing
     "meet, language",  # nobody has typed it
     "watch, language",
+    "find_all, people",  # of a stored table, where seats may be empty
 }
 PARTS = (
     *("play", "invitations", "gatherings", "signs", "offers", "records"),

@@ -58,7 +58,8 @@ async def seen_and_said(world: World, viewer: Viewer) -> AsyncIterator[object]:
     for sight in (await world.views.look(who, ID), await world.views.watch(ID)):
         yield sight.snapshot, sight.screen, sight.names, sight.choices
     for language in Language:
-        yield table_screen(seen, words_in(language))
+        screen = table_screen(seen, words_in(language))
+        yield screen, screen.description
     legal = {str(action) for action in getattr(seen.view, "legal", ())}
     for action in (*OTHERS_TRY, TableAction.REMATCH, TableAction.DECLINE, TableAction.WITHDRAW):
         if action not in legal:

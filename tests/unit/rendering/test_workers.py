@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TypeAlias
 
 import pytest
@@ -121,7 +122,7 @@ def test_a_budget_remembers_only_the_last_askers() -> None:
     assert budget.is_spent("asker 1")
 
 
-Lanes: TypeAlias = dict[Lane, "Slow"]
+Lanes: TypeAlias = dict[Lane, list["Slow"]]
 PICTURE = Picture(b"drawn", Media.PNG, 1, 1)
 
 
@@ -156,14 +157,14 @@ def fail() -> Picture:
 
 @pytest.fixture
 def lanes() -> Lanes:
-    return {lane: Slow() for lane in Lane}
+    return {lane: [Slow(), Slow()] if lane is Lane.PLAYERS else [Slow()] for lane in Lane}
 
 
 @pytest.fixture
 async def workers(lanes: Lanes) -> AsyncIterator[RenderWorkers]:
     workers = RenderWorkers(lanes, lambda: 0.0)
     yield workers
-    for slow in lanes.values():
+    for slow in chain(*lanes.values()):
         slow.may_end.set()
     await workers.close()
 
@@ -178,7 +179,7 @@ async def test_neither_another_lane_nor_a_drawing_that_fails_keeps_one_back(
 ) -> None:
     others = [workers.submit(draw, lane, "one", 0) for lane in (Lane.WATCHERS, Lane.FILMS)]
     failed, drawn = (workers.submit(job, Lane.PLAYERS, "one", 0) for job in (fail, draw))
-    lanes[Lane.PLAYERS].may_end.set()
+    lanes[Lane.PLAYERS][0].may_end.set()
     with pytest.raises(ValueError, match=r"^$"):
         await failed.done
     assert (await drawn.done).picture == PICTURE
@@ -192,13 +193,31 @@ async def test_beside_a_greedy_asker_another_is_next_and_beyond_its_budget_it_is
         workers.submit(draw, Lane.PLAYERS, "greedy", 0)
     await settle()
     modest = workers.submit(lambda: PICTURE, Lane.PLAYERS, "modest", 0)
-    assert not lanes[Lane.WATCHERS].jobs
+    assert not lanes[Lane.WATCHERS][0].jobs
     workers._budget.spend("greedy", BURST + 1)  # after it was asked for, and before it is drawn
-    lanes[Lane.PLAYERS].may_end.set()
+    lanes[Lane.PLAYERS][0].may_end.set()
     await modest.done
-    assert lanes[Lane.PLAYERS].jobs.index(modest.job) <= 2
+    assert lanes[Lane.PLAYERS][0].jobs.index(modest.job) <= 2
     await settle()
-    assert lanes[Lane.WATCHERS].jobs
+    assert lanes[Lane.WATCHERS][0].jobs
+
+
+async def test_players_are_drawn_for_side_by_side_and_only_the_first_of_their_processes_stays(
+    lanes: Lanes, workers: RenderWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.rendering.render_workers._IDLE_FOR", 0)
+    first, second = lanes[Lane.PLAYERS]
+    for _ in range(2):
+        workers.submit(draw, Lane.PLAYERS, "one", 0)
+    await settle()
+    assert (len(first.jobs), len(second.jobs)) == (1, 1)
+    for slow in (first, second):
+        slow.may_end.set()
+    await settle()
+    workers.submit(draw, Lane.PLAYERS, "one", 0)
+    await settle()
+    assert (len(first.jobs), len(second.jobs)) == (2, 1)
+    assert (first.closed, second.closed) == (False, True)
 
 
 async def test_closing_breaks_off_what_takes_too_long_and_draws_nothing_more(
@@ -211,4 +230,4 @@ async def test_closing_breaks_off_what_takes_too_long_and_draws_nothing_more(
     await hasty.close()
     assert slow.done.done()
     assert hasty.submit(draw, Lane.PLAYERS, "one", 0).done.cancelled()
-    assert all(slow.closed for slow in lanes.values())
+    assert all(slow.closed for slow in chain(*lanes.values()))

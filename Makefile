@@ -77,7 +77,7 @@ format: $(HAVE_TEST) ## Format the code and fix what can be fixed safely
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(HAVE_TEST) $(HAVE_SYNAPSE) ## Run the benchmark
+bench: $(HAVE_TEST) $(HAVE_SYNAPSE) ## Measure everything, or some parts (ARGS="web discord"; BENCH_TIMES=4 lasts four times as long)
 	$(BIN)/python -m tests.bench $(ARGS)
 
 mutants: $(HAVE_TEST) ## Change the program in one place after the other: does a test notice? (ARGS="--help")
@@ -168,9 +168,11 @@ $(SYNAPSE_VENV)/.tried: requirements/synapse.txt | $(HAVE_VENV)
 	$(ASK_FOR_SYNAPSE) || true
 	@mkdir -p $(SYNAPSE_VENV) && touch $@
 
+# Compiled here: where Python may not write beside the code, every start would compile all of it again.
 $(HAVE_RUN): pyproject.toml $(HAVE_RUN_LOCK) | $(HAVE_PACKAGES)
 	@rm -f $@
 	@$(EDITABLE)
+	@$(BIN)/python -m compileall -q engine renderers bot adapters
 	@$(PIP) check >/dev/null || { $(PIP) check; echo '$(STALE)' >&2; exit 1; }
 	@touch $@
 

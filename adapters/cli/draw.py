@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from adapters.cli.record import first_state, list_pages, load_record
-from adapters.terminal.command_line import Commands, add_language, add_options, deal, words_here, words_in
+from adapters.terminal.command_line import Commands, add_language, words_here, words_in
+from adapters.terminal.new_game import add_options, deal
 from bot.service.guests import readable
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.board import SEATS
@@ -27,7 +28,7 @@ from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView
 from renderers.heldhands.description import describe_fully
 from renderers.heldhands.journey import draw_journey
-from renderers.heldhands.pages import draw
+from renderers.heldhands.pixels import draw
 from renderers.i18n.catalogue import Language, Said, Words
 from renderers.paint.picture import NARROWEST, USUAL_WIDTH, WIDEST, Look, Media, Picture, ThemeName
 from renderers.palm.memories.card import draw_memory

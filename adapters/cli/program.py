@@ -30,6 +30,9 @@ _COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
 
 def run_program(argv: Sequence[str], loaded: Callable[[], None] = lambda: None) -> int:
     """Run the program and return its exit code; call `loaded` before a command without signal handlers."""
+    if argv and argv[0] == _VERSION:  # at once: the words of the other commands take longer
+        sys.stdout.write(f"{_name_version()}\n")
+        return 0
     replace_unencodable()
     try:
         args = _create_parser(argv).parse_args(argv)
@@ -55,7 +58,7 @@ class _Parser(ArgumentParser):
 def _create_parser(argv: Sequence[str]) -> ArgumentParser:
     words = words_here()
     parser = _Parser(prog="heldhands", description=words.say("program"))
-    parser.add_argument(_VERSION, action="version", version=f"heldhands {version('heldhands')}")
+    parser.add_argument(_VERSION, action="version", version=_name_version())
     parser.set_defaults(run=_play_game, handles_signals=False)
     commands = parser.add_subparsers(metavar="command", title=words.say("commands-title"))
     for name in _needed_commands(argv):
@@ -63,8 +66,12 @@ def _create_parser(argv: Sequence[str]) -> ArgumentParser:
     return parser
 
 
+def _name_version() -> str:
+    return f"heldhands {version('heldhands')}"
+
+
 def _needed_commands(argv: Sequence[str]) -> Sequence[str]:
-    if not argv or argv[0] == _VERSION:
+    if not argv:
         return ()
     return argv[:1] if argv[0] in _COMMANDS else [*_COMMANDS]
 

@@ -4,38 +4,23 @@ import asyncio
 import os
 import signal
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
-from importlib.metadata import version
-from types import MappingProxyType
-from typing import Final
-from urllib.parse import urlsplit
+from importlib import import_module
+from typing import Any, Final
 
 from adapters.cli.settings import format_problems, format_source, words_for
 from adapters.terminal.command_line import FAILED, WRONG, Commands, Printer, words_here
-from bot.app.components import (
-    Component,
-    ComponentName,
-    choose_components,
-    health_port,
-    is_configured,
-    run_components,
-    spare_collector,
-)
-from bot.app.container import Container, open_container
-from bot.app.doctor.finding import CheckRefusal, CheckWarning
-from bot.app.health import Check, health_server
+from bot.app.components import ComponentName, choose_components, run_loop
+from bot.app.doctor.finding import CheckRefusal
+from bot.app.early_server import starting_server
 from bot.config.environment import read_settings
-from bot.config.settings import EVERY_NETWORK, Settings
+from bot.config.settings import Settings
 from bot.config.types import HIGHEST_PORT
-from bot.http.network_addresses import address_outside, address_refusal, format_address
-from bot.http.server import raise_file_limit
 from bot.screens.refusal_text import refusal_text
 from bot.telemetry.logs import Log, set_up_logs
-from bot.telemetry.metrics import Metrics
 from engine.contract import Refusal
-from renderers.i18n.catalogue import dashed
 
 _LONGEST_PORT: Final = 5
 
@@ -83,10 +68,9 @@ def _run(parser: ArgumentParser, args: Namespace) -> int:
     except Refusal as no:
         printer.write_errors(refusal_text(no, printer.words))
         return WRONG
-    raise_file_limit()
     set_up_logs(settings.log, settings.log_format, settings.secrets())
     try:
-        asyncio.run(_serve(settings, names, printer))  # in the main thread: the embedded server dies with it
+        run_loop(_serve(settings, names, printer))  # in the main thread: the embedded server dies with it
     except Refusal as no:
         printer.write_errors(refusal_text(no, printer.words))
         return WRONG if isinstance(no, CheckRefusal) else FAILED  # a restart does not cure wrong settings
@@ -105,157 +89,42 @@ def _override_settings(settings: Settings, args: Namespace) -> Settings:
 
 
 async def _serve(settings: Settings, names: Sequence[ComponentName], printer: Printer) -> None:
-    stop, task = asyncio.Event(), asyncio.current_task()
-    metrics, container = Metrics(), None
+    stop, task, started = asyncio.Event(), asyncio.current_task(), False
 
     def request_stop() -> None:
         stop.set()
-        if container:
+        if started:
             printer.write(printer.words.say("run-stopping-now" if os.isatty(0) else "run-stopping"))
-        else:  # nothing has been started yet
+        else:
             printer.write(printer.words.say("run-stopping-early"))
             if task:
                 task.cancel()
 
-    async def check_redis() -> None:
-        if container is None:
-            raise ConnectionError
-        await container.check_server()
-
     with _handle_signals(request_stop):
         try:
-            async with AsyncExitStack() as closing:
-                checks = {"redis": check_redis}
-                address = await closing.enter_async_context(_serve_health(settings, names, checks, metrics))
-                container = await closing.enter_async_context(
-                    open_container(settings, metrics=metrics, waiting=partial(_write_waiting, printer, stop))
+            async with starting_server(settings) as server:
+                # aiohttp apart: it reads certificates first, without holding up the other thread.
+                open_service, _ = await asyncio.gather(
+                    asyncio.to_thread(_load_service, settings, names),
+                    asyncio.to_thread(import_module, "aiohttp"),
                 )
-                if not stop.is_set():  # a library may have swallowed the cancellation
-                    components = [_build_component(name, container) for name in names]
-                    _print_summary(container, components, address, printer)
-                    await _start_drawing(container, names)
-                    spare_collector()
-                    await run_components(components, stop)
+                async with open_service(settings, names, printer, stop, server) as run:
+                    started = True
+                    if not stop.is_set():  # a library may have swallowed the cancellation
+                        await run()
         except (asyncio.CancelledError, Exception):
-            if container or not stop.is_set():
+            if started or not stop.is_set():
                 raise
             # Cancelled before anything was started; a library may have turned that into another error.
         if stop.is_set():
             printer.write(printer.words.say("run-stopped"))
 
 
-def _write_waiting(printer: Printer, stop: asyncio.Event, server: str, seconds: float) -> None:
-    if not stop.is_set():  # a client may notice its cancellation only after the attempt
-        printer.write(printer.words.say("run-waiting", server=server, seconds=round(seconds)))
+def _load_service(settings: Settings, names: Sequence[ComponentName]) -> Callable[..., Any]:
+    from adapters.cli.service import load_components, open_service  # noqa: PLC0415 - most of the program
 
-
-async def _start_drawing(container: Container, names: Sequence[ComponentName]) -> None:
-    if [*names] != [ComponentName.CLOCK]:  # which needs no pictures
-        await container.service.start_drawing()
-
-
-@asynccontextmanager
-async def _serve_health(
-    settings: Settings, names: Sequence[ComponentName], checks: Mapping[str, Check], metrics: Metrics
-) -> AsyncIterator[str | None]:
-    """Serve /health, /ready and /metrics if there is a port for them, and yield the address."""
-    port = health_port(names, settings)
-    if port is None:
-        yield None
-        return
-    async with AsyncExitStack() as closing:
-        try:
-            await closing.enter_async_context(health_server(settings.host, port, checks, metrics))
-        except OSError as error:
-            raise address_refusal(error, settings.host, port, "HELDHANDS_HEALTH_PORT") from None
-        yield f"http://{format_address(settings.host, port)}"
-
-
-def _print_summary(
-    container: Container, components: Sequence[Component], health: str | None, printer: Printer
-) -> None:
-    words, server, settings = printer.words, container.server, container.settings
-    running = [each.name for each in components if is_configured(each.name, settings)]
-    parts = ", ".join(running)
-    printer.write(words.say("run-what", version=version("heldhands"), count=len(running), parts=parts))
-    kind = server.kind if server else "Redis"
-    if settings.redis_url:
-        printer.write(words.say("run-server", kind=kind, server=container.place))
-    else:
-        printer.write(words.say("run-own-server", kind=kind, directory=container.place))
-    everywhere = settings.host in EVERY_NETWORK
-    if health:
-        printer.write(words.say("run-health-everywhere" if everywhere else "run-health", address=health))
-    for component in components:
-        if component.address:
-            _print_address(settings, component.address, printer)
-        if component.name not in running:
-            printer.write(words.say("part-not-configured", part=component.name.value))
-    shared = [CheckWarning.NO_PROXIES] if ComponentName.WEB in running and settings.shares_limits else []
-    for warning in (*(server.warnings if server else ()), *shared):
-        printer.write_errors(words.say("run-warning", warning=words.say(f"warning-{dashed(warning)}")))
-    printer.write(words.say("run-how-to-stop", pid=str(os.getpid())))
-
-
-def _print_address(settings: Settings, address: str, printer: Printer) -> None:
-    """Print the address for players; if it listens on every network, also the one for phones nearby."""
-    printer.write(printer.words.say("run-web", address=address))
-    outside = address_outside() if settings.host in EVERY_NETWORK else None
-    if outside and not settings.public_url:
-        port = urlsplit(address).port
-        printer.write(printer.words.say("run-web-outside", address=f"http://{outside}:{port}"))
-
-
-def _build_component(name: ComponentName, container: Container) -> Component:
-    """Build a component that is ready to run.
-
-    One that is not configured only waits, so that a host with one token can start all four alike.
-    """
-    return BUILDERS[name](container) if is_configured(name, container.settings) else Component(name, _wait)
-
-
-async def _wait(stop: asyncio.Event) -> None:
-    await stop.wait()
-
-
-def _build_web(container: Container) -> Component:
-    from adapters.web.component import WebService  # noqa: PLC0415 - only a process that serves pages needs it
-
-    table = WebService(container)
-    table.open()  # so that its address can be announced
-    return Component(ComponentName.WEB, table.run, table.address)
-
-
-def _build_discord(container: Container) -> Component:
-    from adapters.discord.client import DiscordComponent  # noqa: PLC0415 - it takes a second to load
-
-    return Component(ComponentName.DISCORD, DiscordComponent(container).run)
-
-
-def _build_matrix(container: Container) -> Component:
-    from adapters.matrix.component import MatrixComponent  # noqa: PLC0415 - it takes a while to load
-
-    return Component(ComponentName.MATRIX, MatrixComponent(container).run)
-
-
-def _build_clock(container: Container) -> Component:
-    async def run(stop: asyncio.Event) -> None:
-        async with asyncio.TaskGroup() as group:
-            group.create_task(container.timers().run(stop))
-            group.create_task(container.night_timers().run(stop))
-
-    return Component(ComponentName.CLOCK, run)
-
-
-BUILDERS: Final[Mapping[ComponentName, Callable[[Container], Component]]] = MappingProxyType(
-    {
-        ComponentName.WEB: _build_web,
-        ComponentName.DISCORD: _build_discord,
-        ComponentName.MATRIX: _build_matrix,
-        ComponentName.CLOCK: _build_clock,
-    }
-)
-"""How each component is built from the container."""
+    load_components(names, settings)
+    return open_service
 
 
 @contextmanager

@@ -7,9 +7,6 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from pydantic import SecretStr
-from rich import box
-from rich.console import Console
-from rich.table import Table
 
 from adapters.terminal.command_line import WRONG, Commands, words_here, words_in
 from bot.config.environment import Reading, Source, quoted, read_settings
@@ -62,28 +59,26 @@ def _show(args: Namespace) -> int:
     reading = read_settings()
     words = words_for(reading)
     sys.stdout.write(f"{format_source(reading, words)}\n")
-    _create_console().print(_build_table(reading, words))
+    _print_table(reading, words)
     sys.stdout.flush()  # before the errors
     sys.stderr.writelines(f"heldhands settings: {line}\n" for line in format_problems(reading, words))
     return WRONG if reading.problems else 0
 
 
-def _create_console() -> Console:
-    console = Console(highlight=False, markup=False)
-    if not console.is_terminal:
-        console.width = _PAPER_WIDTH
-    return console
+def _print_table(reading: Reading, words: Words) -> None:
+    from rich import box, console, table  # noqa: PLC0415 - `run` uses this module too, and prints no table
 
-
-def _build_table(reading: Reading, words: Words) -> Table:
     heads = (words.say("settings-name"), words.say("settings-value"), words.say("settings-source"))
-    table = Table(*heads, box=box.SIMPLE_HEAD, pad_edge=False)
-    table.columns[0].no_wrap = table.columns[2].no_wrap = True
-    table.columns[1].overflow = "fold"  # a value is never cut
+    listed = table.Table(*heads, box=box.SIMPLE_HEAD, pad_edge=False)
+    listed.columns[0].no_wrap = listed.columns[2].no_wrap = True
+    listed.columns[1].overflow = "fold"  # a value is never cut
     for each in SETTINGS:
         source = words.say(f"source-{reading.sources[each.variable]}")
-        table.add_row(each.variable, format_value(each, reading, words), source)
-    return table
+        listed.add_row(each.variable, format_value(each, reading, words), source)
+    paper = console.Console(highlight=False, markup=False)
+    if not paper.is_terminal:
+        paper.width = _PAPER_WIDTH
+    paper.print(listed)
 
 
 def format_value(setting: Setting, reading: Reading, words: Words) -> str:

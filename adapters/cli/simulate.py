@@ -15,7 +15,8 @@ from typing import Final
 from rich.console import Console
 from rich.progress import track
 
-from adapters.terminal.command_line import Commands, add_options, deal, words_here
+from adapters.terminal.command_line import Commands, words_here
+from adapters.terminal.new_game import add_options, deal
 from engine.chance import Chance
 from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending

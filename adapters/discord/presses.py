@@ -8,7 +8,7 @@ messages.
 import asyncio
 from contextlib import suppress
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final
 
 from discord import HTTPException
 
@@ -20,6 +20,7 @@ from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.service.service import GameService
+from bot.service.views import PlayerScreen
 from engine.contract import SPECTATOR, Refusal
 
 _MOST_MESSAGES: Final = 4  # for a description: more than the longest one needs
@@ -67,8 +68,11 @@ class Presses:
         try:
             if press.action == TableAction.ACCEPT:
                 await self._invitation_posts.greet(interaction)
-            picked = await self._service.views.pick(press)
-            game = press.game if picked else (await self._service.press(press)).game
+            if self._service.views.may_pick(press.action) and await self._pick(
+                interaction, press, acknowledged
+            ):
+                return
+            game = (await self._service.press(press)).game
             if press.action in _ANSWERS:
                 await acknowledged
                 await self._invitation_posts.show_answer(interaction, press.game)
@@ -80,8 +84,8 @@ class Presses:
         finally:
             await acknowledged
         # A player's own view is never shown in a message that others see.
-        if _is_own(interaction) and (picked or _is_private(interaction)):
-            await self._show(interaction, press.who, game, picked.pick if picked else None)
+        if _is_private(interaction):
+            await self._show(interaction, press.who, game)
         if press.action == TableAction.NUDGE:
             words = await self._answers.words_for(interaction)
             await answer(interaction, format_text(words.say("knocked")))
@@ -92,16 +96,27 @@ class Presses:
             await self._invitation_posts.show_outcome(interaction, press.game)
             return
         with suppress(Refusal, HTTPException):
-            await self._show(interaction, press.who, press.game, None)
+            await self._show(interaction, press.who, press.game)
 
-    async def _show(self, interaction: AnyInteraction, who: str, game: str, pick: str | None) -> None:
+    async def _pick(self, interaction: AnyInteraction, press: Press, acknowledged: asyncio.Task[Any]) -> bool:
+        """Show the screen after the first half of an action; return whether the press was one."""
+        async with self._direct_messages.lock(press.game, press.who):
+            picked = await self._service.views.pick(press)
+            await acknowledged
+            # A player's own view is never shown in a message that others see.
+            if picked and _is_own(interaction):
+                await self._replace(interaction, picked)
+        return picked is not None
+
+    async def _show(self, interaction: AnyInteraction, who: str, game: str) -> None:
         """Show the player's current screen in the message that was pressed."""
         async with self._direct_messages.lock(game, who):
-            player_screen = (await self._service.views.look(who, game)).with_pick(pick)
-            picture = await self._service.painter.paint(player_screen)
-            await replace_answer(
-                interaction, format_player_screen(player_screen, picture, fresh=not _is_private(interaction))
-            )
+            await self._replace(interaction, await self._service.views.look(who, game))
+
+    async def _replace(self, interaction: AnyInteraction, player_screen: PlayerScreen) -> None:
+        picture = await self._service.painter.paint(player_screen)
+        formatted = format_player_screen(player_screen, picture, fresh=not _is_private(interaction))
+        await replace_answer(interaction, formatted)
 
     async def _show_privately(self, interaction: AnyInteraction, press: Press) -> None:
         """Show a player their own view privately; spectators are told that they see everything already."""

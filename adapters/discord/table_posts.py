@@ -73,7 +73,7 @@ class TablePosts:
                 await self._show_proposal(table, player_screen)
                 return delivery.memo
             post = TablePost.read(delivery.memo) or await self._open(table, player_screen)
-            formatted = format_table(player_screen, await delivery.painter.paint(player_screen))
+            formatted = format_table(player_screen, await delivery.picture(player_screen))
             if post.channel == table.channel:
                 await self._proposal(table).edit(view=formatted.view, attachments=formatted.rewound_files)
                 return str(post)

@@ -46,6 +46,7 @@ class TablePost(Memo):
     traces: tuple[str, ...] = ()
     awaits: tuple[int, ...] = ()  # the seats that the game was waiting for
     headline: str = ""  # its digest
+    still: bool = False  # the animation follows
 
     def shows(self, screen: Screen) -> bool:
         """Return whether it shows all that matters: also whom the game waits for now, and for what.
@@ -53,7 +54,8 @@ class TablePost(Memo):
         When several players do the same at once, some may be done already.
         """
         same = not self.headline or self.headline == digest(screen.headline) or self.awaits == screen.awaits
-        return bool(self.event) and self.moment == screen.moment and same and not screen.over
+        ready = bool(self.event) and not self.still and not screen.over
+        return ready and self.moment == screen.moment and same
 
 
 class TableRooms:
@@ -169,6 +171,7 @@ class TableRooms:
             traces=traces,
             awaits=screen.awaits,
             headline=digest(screen.headline),
+            still=bool(delivery.animations),
         )
 
     async def _announce_end(self, table: Table, player_screen: PlayerScreen) -> None:
@@ -193,7 +196,7 @@ class TableRooms:
         if traces[1:]:
             message.details(words.say("matrix-way"), " \N{MIDDLE DOT} ".join(traces))
         message.details(words.say("choice-read"), screen.alt).plain_text(screen.alt)
-        picture = await delivery.painter.paint(player_screen)
+        picture = await delivery.picture(player_screen)
         if picture is None:
             return message.content()
         return await self._pictures.picture_message(picture, message.content(), encrypt=False)

@@ -1,4 +1,4 @@
-"""What the commands share: words in the language of the environment, the options of a new game, exit codes.
+"""What the commands share: words in the language of the environment, printing, exit codes.
 
 The catalogue of the command line stands above the service's. Characters that the encoding of the output lacks
 are replaced: better than a program that fails.
@@ -6,23 +6,16 @@ are replaced: better than a program that fails.
 
 import codecs
 import os
-import secrets
 import signal
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from io import TextIOWrapper
 from typing import Final, Protocol
 
-from bot.screens.refusal_text import refusal_text
 from bot.text.catalogue import CATALOGUES
-from engine.contract import MAX_SEED, InvalidOptions
-from engine.heldhands.board import SEATS
-from engine.heldhands.game import GAME
-from engine.heldhands.options import Options, option_values
-from engine.heldhands.state import State
 from renderers.i18n.catalogue import Language, Words, best_language
 
 FAILED: Final = 1
@@ -88,27 +81,6 @@ class Commands(Protocol):
     def add_parser(self, name: str, *, help: str, description: str) -> ArgumentParser:  # noqa: A002 - argparse's
         """Return the parser of a new command; its default `run` makes an exit code of the arguments."""
         ...
-
-
-def add_options(parser: ArgumentParser, words: Words) -> None:
-    """Add the options of a new game: those of the engine, and the seed."""
-    defaults = Options()
-    for name, values in option_values().items():
-        default = str(getattr(defaults, name))
-        told = words.say("default-value", help=words.say(f"option-{name}"), default=default)
-        parser.add_argument(f"--{name}", choices=[*map(str, values)], default=default, help=told)
-    parser.add_argument("--seed", type=int, help=words.say("seed-help"))
-
-
-def deal(parser: ArgumentParser, args: Namespace, words: Words) -> State:
-    """Deal a game from the arguments of `add_options`, or end the program with one line that says why not."""
-    seed = secrets.randbelow(MAX_SEED + 1) if args.seed is None else args.seed
-    named = {name: getattr(args, name) for name in option_values()}
-    try:
-        options = GAME.read_options({name: value for name, value in named.items() if value is not None})
-        return GAME.setup(options, len(SEATS), seed)
-    except InvalidOptions as no:
-        parser.error(refusal_text(no, words))
 
 
 def replace_unencodable() -> None:

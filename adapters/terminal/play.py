@@ -10,13 +10,12 @@ from adapters.terminal.command_line import (
     INTERRUPTED,
     Commands,
     add_language,
-    add_options,
-    deal,
     words_here,
     words_in,
 )
 from adapters.terminal.console import LeftTableError, Terminal, format_opening, this_terminal
 from adapters.terminal.game_loop import GameLoop, computer
+from adapters.terminal.new_game import add_options, deal
 from engine.contract import MAX_SEED
 from engine.heldhands.board import SEATS
 from engine.heldhands.game import GAME

@@ -7,6 +7,7 @@ HELDHANDS_HEALTH_PORT plus the number of the first component that it runs.
 import asyncio
 import gc
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -85,10 +86,19 @@ def health_port(names: Collection[ComponentName], settings: Settings) -> int | N
     return settings.health_port + min(map([*ComponentName].index, names))
 
 
+def run_loop(main: Coroutine[Any, Any, None]) -> None:
+    """Run the program to its end, in the event loop of uvloop where that is installed."""
+    new_loop: Callable[[], asyncio.AbstractEventLoop] | None = None  # asyncio's own
+    with suppress(ImportError):
+        from uvloop import new_event_loop as new_loop  # noqa: PLC0415 - only the service needs it
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(main)
+
+
 def spare_collector() -> None:
     """Exclude what was loaded at the start from garbage collection: scanning it takes 30 ms."""
-    gc.collect()
-    gc.freeze()
+    gc.freeze()  # without collecting, which takes longer and finds next to nothing
+    gc.enable()
 
 
 async def run_components(

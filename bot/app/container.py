@@ -34,7 +34,6 @@ from bot.store.server_clock import ServerClock
 from bot.telemetry.logs import Log
 from bot.telemetry.metrics import Metrics
 from renderers.i18n.catalogue import Language
-from renderers.paint.fonts import check_fonts
 
 _ANSWER_WITHIN: Final = 10.0  # seconds for a server that may be starting at the same time
 _SAY_AFTER: Final = 0.5  # seconds after which the operator is told that we are waiting for the server
@@ -110,11 +109,13 @@ async def open_container(  # noqa: PLR0913 - each can be replaced by tests
     waiting: Waiting = lambda _server, _seconds: None,
     ahead: Callable[[], int] = lambda: 0,
     *,
+    server: Awaitable[str] | None = None,
     patience: float | None = None,
     workers: Callable[[Metrics], RenderWorkers] = _draw_in_processes,
 ) -> AsyncIterator[Container]:
     """Wire the program on the server of these settings, or on an embedded one, and close it at the end.
 
+    `server` is the URL of the embedded server if that is starting already.
     `ahead` returns by how many milliseconds the clock is ahead of the server's, so that tests can move time;
     `patience` is the timeout of the connection, and `workers` makes the workers that draw pictures.
     Raises `EmbeddedError` or `ServerRefusal`, both with codes and without secrets.
@@ -122,11 +123,13 @@ async def open_container(  # noqa: PLR0913 - each can be replaced by tests
     async with AsyncExitStack() as closing:
         if settings.redis_url:
             url = settings.redis_url.get_secret_value()
+        elif server:
+            url = await server
         else:
             url = await closing.enter_async_context(embedded_valkey(settings.data_dir, settings.fsync))
         client = connect(url, settings.redis_connections, patience)
         closing.push_async_callback(client.aclose)
-        server = await _reach_server(client, url, settings, answer_within, waiting)
+        facts = await _reach_server(client, url, settings, answer_within, waiting)
 
         metrics = metrics or Metrics()
         now = ServerClock(ahead)
@@ -150,10 +153,8 @@ async def open_container(  # noqa: PLR0913 - each can be replaced by tests
         closing.push_async_callback(service.close)
 
         await begin_upkeep(context)
-        for lack in await asyncio.to_thread(check_fonts):  # reads files; the doctor says what to do
-            log.warning("letters.missing", code=lack.value)
         yield Container(
-            settings, client, metrics, server, service, nights, Queues(client), Queues(client, night_key)
+            settings, client, metrics, facts, service, nights, Queues(client), Queues(client, night_key)
         )
 
 

@@ -49,6 +49,17 @@ def table_screen(
     return replace(screen, rows=_final_rows(snapshot, words))
 
 
+def call_of(snapshot: Snapshot) -> str:
+    """Return the `call` of a snapshot's screen, without making the screen, which is expensive."""
+    about, viewer = snapshot.about, snapshot.viewer
+    if snapshot.past or viewer is SPECTATOR:
+        return ""
+    if snapshot.status.dealt:
+        return "" if snapshot.status.let_go else GAMES[about.game].call(snapshot.view)
+    asked = snapshot.status.pending and not about.gathers and viewer not in about.consented
+    return "invitation" if asked else ""
+
+
 def _add_offers(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
     """Add the line and the buttons of offers to end the game, and the nudge button."""
     if snapshot.viewer is SPECTATOR:
@@ -88,7 +99,7 @@ def _let_go_screen(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
         screen,
         headline=headline,
         lines=(),
-        description=f"{headline}.\n{screen.description}",
+        describe=lambda: f"{headline}.\n{screen.description}",
         alt=cut(f"{headline}. {screen.alt}", LONGEST_ALT),
         call="",
         over=True,
@@ -105,27 +116,27 @@ def _final_rows(snapshot: Snapshot, words: Words) -> Rows:
 def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -> Screen:
     if not snapshot.status.pending:
         headline = words.say(f"headline-{snapshot.status.value}")
-        return Screen(headline, (), headline, headline, over=True)
+        return Screen(headline, (), lambda: headline, headline, over=True)
     about = snapshot.about
     people = _shorten_names(about, names)
-    asked = snapshot.viewer is not SPECTATOR and snapshot.viewer not in about.consented
+    call = call_of(snapshot)
     headline = _invitation_headline(snapshot, words, people)
     lines = kept(
         [
             GAMES[about.game].opening(about.options, words, len(about.seats)),
             words.say(f"silence-{about.options['silence']}"),
             _consent_line(about, words, people),
-            words.say("line-code", code=code_of(snapshot.game)) if about.open_seats and not asked else None,
+            words.say("line-code", code=code_of(snapshot.game)) if about.open_seats and not call else None,
         ]
     )
     text = " ".join((headline, *lines))
     return Screen(
         headline=headline,
         lines=lines,
-        description=text,
+        describe=lambda: text,
         alt=cut(text, LONGEST_ALT),
         rows=_invitation_rows(snapshot, words),
-        call="invitation" if asked else "",
+        call=call,
     )
 
 
@@ -171,7 +182,7 @@ def _gathering_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) ->
     if not snapshot.status.pending:
         expired = snapshot.status is Status.EXPIRED
         ended = words.say("headline-gathering-expired" if expired else "headline-gathering-off")
-        return Screen(ended, (), ended, ended, over=True)
+        return Screen(ended, (), lambda: ended, ended, over=True)
     people = _shorten_names(snapshot.about, names)
     headline = _gathering_headline(snapshot, words, people[snapshot.about.host])
     lines = kept(_gathering_lines(snapshot, words, people))
@@ -179,7 +190,7 @@ def _gathering_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) ->
     return Screen(
         headline=headline,
         lines=lines,
-        description=text,
+        describe=lambda: text,
         alt=cut(text, LONGEST_ALT),
         rows=tuple(row for row in _gathering_rows(snapshot, words) if row),
     )

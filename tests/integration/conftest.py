@@ -93,6 +93,7 @@ async def server_with(directory: Path, *commands: str, fsync: Fsync = "always") 
 def patience_with_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for every picture: where all is slow, the first one of a process takes longer than people wait."""
     monkeypatch.setattr(pictures, "PATIENCE", DEADLINE)
+    monkeypatch.setattr(pictures, "STILL_AFTER", DEADLINE)
     monkeypatch.setattr("bot.nights.night_pictures._PATIENCE", DEADLINE)
 
 

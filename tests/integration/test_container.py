@@ -15,7 +15,6 @@ from bot.config.settings import Settings
 from bot.store.diagnose import ServerRefusal
 from bot.store.embedded.binary import valkey_command
 from bot.store.embedded.directory import is_free
-from renderers.paint.fonts import FontLack
 from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
 
 pytestmark = pytest.mark.usefixtures("nothing_set")
@@ -41,10 +40,7 @@ async def test_without_an_address_it_stands_alone_on_a_server_of_its_own_and_clo
         assert await house.client.get("a") == b"1"
 
 
-async def test_with_an_address_several_stand_on_that_server(
-    store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr("bot.app.container.check_fonts", lambda: (FontLack.EMOJI_MISSING,))
+async def test_with_an_address_several_stand_on_that_server(store_url: str, tmp_path: Path) -> None:
     settings = Settings(redis_url=SecretStr(store_url), data_dir=tmp_path / "data")
     async with open_container(settings) as house, open_container(settings) as other:
         await house.client.set("a", 1)
@@ -53,7 +49,6 @@ async def test_with_an_address_several_stand_on_that_server(
         assert house.server
         assert house.server.cluster is store_url.startswith("redis+cluster")
     assert not (tmp_path / "data").exists()
-    assert "letters.missing" in caplog.messages, "letters that cannot be written are told at the start"
 
 
 async def test_a_server_that_does_not_tell_what_it_is_will_do(

@@ -26,8 +26,9 @@ from bot.app.doctor.checks import CHECKS, examine
 from bot.app.doctor.finding import CheckContext, Finding, Mark
 from bot.config.settings import Settings
 from bot.store.embedded.append_only import MANIFEST, Condition, find_files, scan_commands
-from bot.store.embedded.binary import known_commands, valkey_command
+from bot.store.embedded.binary import valkey_command
 from bot.store.embedded.directory import EmbeddedError, acquire
+from bot.store.embedded.known_commands import known_commands
 from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import PATIENT, until, wait_until
 from tests.integration.program import run_here

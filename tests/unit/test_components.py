@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from bot.app.components import (
     choose_components,
     health_port,
     run_components,
+    run_loop,
 )
 from bot.config.settings import SETTINGS, Settings
 from bot.http.network_addresses import AddressProblem, AddressRefusal, address_refusal
@@ -180,3 +182,17 @@ def test_why_nothing_can_listen_is_a_code_with_the_address_as_browsers_want_it(
     refusal = address_refusal(OSError(number, ""), "::1", 80, "PORT")
     assert refusal.code is code
     assert refusal.facts["address"] == "[::1]:80"
+
+
+async def module_of_the_loop(found: list[str]) -> None:
+    found.append(type(asyncio.get_running_loop()).__module__.partition(".")[0])
+
+
+def test_the_program_runs_in_the_loop_of_uvloop_or_in_that_of_asyncio_where_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    modules = list[str]()
+    run_loop(module_of_the_loop(modules))
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    run_loop(module_of_the_loop(modules))
+    assert modules == ["uvloop", "asyncio"]

@@ -50,7 +50,8 @@ class Lobby:
         now._ahead = lambda: self.ahead
 
     async def night(self) -> Night:
-        (night,) = await self.scene.house.nights.lists.all(f"matrix:{self.scene.lobby}")
+        page = await self.scene.house.nights.lists.page(f"matrix:{self.scene.lobby}", 0, 1)
+        (night,) = (*page.coming, *page.over)
         return night
 
     async def strike(self, at: int) -> None:

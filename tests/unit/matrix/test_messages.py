@@ -4,12 +4,14 @@ import io
 
 from PIL import Image
 
+from adapters.matrix.addresses import digest
 from adapters.matrix.event_handler import find_command, text_of
 from adapters.matrix.format import FormattedMessage, format_answer, format_command, join_names, name_facts
 from adapters.matrix.format import words_in as words_of_matrix
+from adapters.matrix.table_rooms import TablePost
 from bot.commands.answers import Answer
 from bot.commands.grammar import read_call
-from bot.model.screen import Choice
+from bot.model.screen import Choice, Screen
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language
 from renderers.paint.picture import Media, Picture
@@ -161,3 +163,10 @@ def test_small_copy_of_an_animation_stands_still_and_is_no_larger(width: int, sm
     assert (copy.media, copy.width, copy.height) == (Media.PNG, small, small // 2)
     with Image.open(io.BytesIO(copy.data)) as picture:
         assert (picture.format, picture.size) == ("PNG", (small, small // 2))
+
+
+def test_a_table_whose_picture_was_still_is_shown_again_though_nothing_else_has_changed() -> None:
+    screen = Screen("Their turn", (), str, "", moment="album:1", awaits=(0,))
+    post = TablePost(room="!a:b", event="$c", moment="album:1", awaits=(0,), headline=digest("Their turn"))
+    assert post.shows(screen)
+    assert not post.model_copy(update={"still": True}).shows(screen)

@@ -9,7 +9,7 @@ from bot.games.registry import GAMES
 from bot.model.game import NOBODY, About, Status
 from bot.model.screen import Screen, TableAction
 from bot.screens.snapshot import Snapshot
-from bot.screens.table import table_screen
+from bot.screens.table import call_of, table_screen
 from bot.text.catalogue import words_in
 from bot.text.display_names import code_of
 from engine.contract import SPECTATOR, Viewer
@@ -60,6 +60,7 @@ def shown(  # noqa: PLR0913 - all that makes a difference
     seen = Snapshot("ABCDEFGHJK", 1, status, about, viewer, view, offers, common=common)
     screen = table_screen(seen, words_in(language), names=names, pick=pick)
     keeps_limits(screen)
+    assert screen.call == call_of(seen), "which needs no screen"
     assert len(screen.headline) < 200
     return screen
 

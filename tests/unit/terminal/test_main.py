@@ -23,7 +23,7 @@ from engine.heldhands.self_play import self_play
 from engine.heldhands.state import State
 from renderers.heldhands.description import describe_fully
 from renderers.heldhands.journey import draw_journey
-from renderers.heldhands.pages import draw
+from renderers.heldhands.pixels import draw
 from renderers.i18n.catalogue import Language, signed
 from renderers.paint.picture import Look, Media, ThemeName
 from renderers.palm.memories.card import draw_memory

@@ -1,35 +1,71 @@
 """Run all benchmarks, or those that are named: `python -m tests.bench [PART ...]`."""
 
-import json
 import sys
-from dataclasses import asdict
-from pathlib import Path
+from argparse import ArgumentParser
+from time import perf_counter
+from types import ModuleType
+from typing import Final
 
 from rich.console import Console
-from rich.table import Table
 
-from tests.bench import discord, engine, hostile, matrix, pairing, palm, pictures, service, web
+from tests.bench import (
+    discord,
+    engine,
+    growth,
+    hostile,
+    loop,
+    matrix,
+    pairing,
+    palm,
+    pictures,
+    service,
+    start,
+    web,
+)
+from tests.bench.measure import Ratio
+from tests.bench.report import HEADINGS, HISTORY, NEWEST, earlier, line, row_line, save
 
-PARTS = (engine, service, web, hostile, discord, matrix, pairing, palm, pictures)
-
-_OUT = Path("build/bench.json")
+PARTS: Final[tuple[ModuleType, ...]] = (
+    start,
+    engine,
+    service,
+    growth,
+    web,
+    hostile,
+    discord,
+    matrix,
+    loop,
+    pictures,
+    palm,
+    pairing,
+)
 
 
 def main() -> int:
-    """Return 1 when a ratio misses its target."""
-    console, named = Console(), sys.argv[1:]
+    """Return 1 when a row misses its target."""
     parts = {part.__name__.rpartition(".")[2]: part for part in PARTS}
-    with console.status("measuring ..."):
-        ratios = [row for name, part in parts.items() if name in (named or parts) for row in part.ratios()]
-    table = Table("what / compared with", "ours, us", "other, us", "ratio", "target", "")
-    for row in ratios:
-        mark = "ok" if row.met else "MISSED"
-        table.add_row(row.name, f"{row.ours:.1f}", f"{row.floor:.1f}", f"{row.ratio:.3f}", row.target, mark)
-    console.print(table)
-    _OUT.parent.mkdir(exist_ok=True)
-    _OUT.write_text(json.dumps([asdict(row) for row in ratios], indent=2) + "\n", encoding="utf-8")
-    console.print(f"written to {_OUT}")
-    return 0 if all(row.met for row in ratios) else 1
+    parser = ArgumentParser(prog="make bench", description="Measure all parts, or those that are named.")
+    parser.add_argument("parts", nargs="*", metavar="PART", choices=(*parts, []), help=", ".join(parts))
+    names = parser.parse_args().parts or [*parts]
+    console, before, began = Console(highlight=False, markup=False, soft_wrap=True), earlier(), perf_counter()
+    measured = list[tuple[str, list[Ratio]]]()
+    for number, name in enumerate(names, 1):
+        part, rows, since = parts[name], list[Ratio](), perf_counter()
+        console.print(f"\n{number}/{len(names)} {name}", style="bold")
+        console.print((part.__doc__ or "").splitlines()[0])
+        console.print(line(*HEADINGS), style="dim")
+        with console.status(f"{name} ..."):
+            for row in part.ratios():
+                rows.append(row)
+                console.print(row_line(row, before.get((name, row.name))), style=None if row.met else "bold")
+        console.print(f"({perf_counter() - since:.0f} s)", style="dim")
+        measured.append((name, rows))
+    seconds = perf_counter() - began
+    save(measured, seconds)
+    missed = [f"{name}: {row.name}" for name, rows in measured for row in rows if not row.met]
+    console.print("\n" + "\n".join([f"{seconds:.0f} s, {len(missed)} missed", *missed]))
+    console.print(f"written to {NEWEST}, and as a line to {HISTORY}")
+    return bool(missed)
 
 
 if __name__ == "__main__":

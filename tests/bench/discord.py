@@ -1,8 +1,7 @@
-"""Many games on Discord in one process: from a press to its acknowledgement, and to the partner's picture.
+"""200 games on Discord in one process; the floor is a bare bot of the same library.
 
-It is compared with a bare bot of the same library, which answers a press by a fixed picture of the same size,
-in one request: less cannot be done. Discord and all people are in this process, each bot is in its own, and
-they are measured in turns. Our acknowledgement is empty, so it is compared with an empty answer too.
+That bot answers a press by nothing, or by a fixed picture of the same size, in one request: less cannot be
+done. Discord and all people are in this process, each bot is in its own, and they are measured in turns.
 
 `python -m tests.bench.discord token picture.png` is the bare bot.
 """
@@ -30,7 +29,8 @@ from adapters.discord.permissions import ASKED, intents
 from bot.model.screen import TableAction
 from bot.service.play import new_id
 from bot.service.service import GameService
-from tests.bench.measure import Ratio, latencies, pressed
+from tests.bench.measure import PAUSE, TABLES, TIMES, Awaited, Ratio, latencies, pressed, value_of
+from tests.bench.processes import cpu, turns, valkey
 from tests.bench.service import running_valkey, service_on
 from tests.bench.web import BACKWARDS, PUBLIC, begin
 from tests.integration.discord.playing import Pressable, pressables
@@ -48,13 +48,11 @@ from tests.simulator.users import Application
 from tests.simulator.world import Event
 
 GAMES: Final = 200
-PAUSE: Final = 20.0  # seconds between two presses at a table, by and large
-TURNS: Final = 3  # of each bot, one after the other
-LASTS: Final = 6.0  # seconds of each
-AT_ONCE: Final = 16  # tables at which somebody presses in the same moment, at most
-FEW: Final = 3  # at which somebody does before anything counts
-SOONEST: Final = 2.0  # times the bare bot's answer, for an acknowledgement
-SOON: Final = 5.0  # the same, for the partner's picture
+ROUNDS: Final = 3  # of each bot, one after the other
+LASTS: Final = 6.0 * TIMES  # seconds of each
+RUSH: Final = 6.0 * TIMES  # seconds of pressing without a pause
+FEW: Final = 3  # tables at which somebody presses at once before anything counts
+AHEAD: Final = 5.0  # seconds in which what comes next is drawn
 _LOOK_AGAIN: Final = 0.01  # seconds
 ACKNOWLEDGE: Final = "acknowledge"
 SHOW: Final = "show"
@@ -65,47 +63,41 @@ _PATIENCE: Final = 20.0  # seconds for all that comes of a press
 
 def ratios() -> Iterator[Ratio]:
     with running_valkey() as (runner, url), TemporaryDirectory(prefix="hh-") as directory:
-        yield from runner.run(_ratios(url, Path(directory)))
+        yield from runner.run(_measured(url, Path(directory)))
 
 
-async def _ratios(url: str, directory: Path) -> list[Ratio]:
-    async with _opened(url, directory) as room:
-        pause = AT_ONCE * PAUSE / GAMES
-        house, floor = list[Exchange](), list[Exchange]()
-        for _ in range(TURNS):
-            house += await pressed(room.play, LASTS, AT_ONCE, pause)
-            floor += await pressed(room.press, LASTS, AT_ONCE, pause)
-    load = f"{GAMES} games, {len(house) / TURNS / LASTS:.0f} presses a second"
-    acknowledged = f"a press until it is acknowledged, {load}"
-    answers = [each.acknowledged for each in house]
-    pictures, bare = ([each.picture for each in of if each.picture is not None] for of in (house, floor))
+async def _measured(url: str, directory: Path) -> list[Ratio]:
+    ours, floor, used, pause = list[Exchange](), list[Exchange](), 0.0, TABLES * PAUSE / GAMES
+    async with _opened(url, directory) as (room, bot):
+        for _ in range(ROUNDS):
+            began = cpu(bot, valkey())
+            ours += await pressed(room.play, LASTS, pause=pause)
+            floor += await pressed(room.press, LASTS, pause=pause)
+            used += cpu(bot, valkey()) - began  # with what it draws ahead in the meantime
+        rushed = await pressed(room.play, RUSH)
+    pictures, bare = ([each.picture for each in of if each.picture is not None] for of in (ours, floor))
     empty = [each.acknowledged for each in floor if each.picture is None]
     return [
-        *latencies(acknowledged, answers, "a bare bot's answer with a picture", bare, SOONEST),
-        *latencies(acknowledged, answers, "a bare bot's empty answer", empty),
-        *latencies(
-            f"a turn's end until the partner has the picture, {load}",
-            pictures,
-            "a bare bot's answer with a picture",
-            bare,
-            SOON,
-        ),
+        *latencies("acknowledged", [each.acknowledged for each in ours], empty, latest=4),
+        *latencies("a turn until it is seen", pictures, bare, 3),
+        value_of("presses a second, 16 at once", len(rushed) / RUSH, "/s", at_least=100),
+        *turns(used, len(ours), 60),
     ]
 
 
 @asynccontextmanager
-async def _opened(url: str, directory: Path) -> "AsyncIterator[Room]":
-    """Let both bots run until everybody has something to press, and has done so at every table."""
+async def _opened(url: str, directory: Path) -> "AsyncIterator[tuple[Room, int]]":
+    """Let both bots run until all have something to press, and have done so; give the process of ours too."""
     async with AsyncExitStack() as leaving:
         room = await leaving.enter_async_context(room_on(url, GAMES))
 
-        def run(*module: str, **settings: str) -> None:
+        def run(*module: str, **settings: str) -> int:
             command = (sys.executable, "-m", *module)
             settings |= room.discord.environment
-            leaving.enter_context(started(*command, cwd=directory, stdin=DEVNULL, **settings))
+            return leaving.enter_context(started(*command, cwd=directory, stdin=DEVNULL, **settings)).pid
 
         launch = ("tests.simulator.launch", "run", "discord", "clock")
-        run(*launch, HELDHANDS_LOG="error", REDIS_URL=url, DISCORD_TOKEN=room.ours.token)
+        bot = run(*launch, HELDHANDS_LOG="error", REDIS_URL=url, DISCORD_TOKEN=room.ours.token)
         await _until(lambda: all(pair.has_all for pair in room.free))
         pictures = [letter(pair.people[0], room.ours).pictures[0].data for pair in room.free]
         (file := directory / "picture.png").write_bytes(sorted(pictures, key=len)[GAMES // 2])
@@ -113,11 +105,11 @@ async def _opened(url: str, directory: Path) -> "AsyncIterator[Room]":
         await _until(lambda: room.discord.gateway.is_connected(room.bare))
         for press in (room.play, room.press):
             await asyncio.gather(*(_times(press, GAMES // FEW) for _ in range(FEW)))
-        await asyncio.sleep(PAUSE / 2)  # so long nobody presses: what comes next is drawn ahead
+        await asyncio.sleep(AHEAD)
         gc.collect()
         gc.freeze()  # all that was made until now is not searched while we measure
         leaving.callback(gc.unfreeze)
-        yield room
+        yield room, bot
 
 
 async def _until(holds: Callable[[], bool]) -> None:
@@ -143,22 +135,17 @@ class Arrivals(Faults):
         super().__init__()
         discord.faults = discord.rest.faults = self
         discord.world.hearers.append(self._heard)
+        self.awaited = Awaited[str, Arrival]()  # an answer, or a picture in a room
         self._sent: dict[int, float] = {}  # the newest message in each room
-        self._awaited: dict[str, asyncio.Future[Arrival]] = {}
 
     async def wait(self, method: str, path: str) -> None:
         now = perf_counter()
         match method, path.split("/"):
             case "POST", ["", "interactions", _, token, "callback"]:
-                self._note(token, Arrival(now))
+                self.awaited.note(token, Arrival(now))
             case "POST", ["", "channels", room, "messages"]:
                 self._sent[int(room)] = now
         await super().wait(method, path)
-
-    def expect(self, what: str) -> "asyncio.Future[Arrival]":
-        """Return what will be the moment at which something arrived: an answer, or a picture in a room."""
-        self._awaited[what] = asyncio.get_running_loop().create_future()
-        return self._awaited[what]
 
     def _heard(self, event: Event) -> None:
         """See that a direct message has been written, or written over, and has a picture."""
@@ -168,12 +155,7 @@ class Arrivals(Faults):
         if next(reversed(room.messages.values())).pictures:
             rings = event.name == "MESSAGE_CREATE"
             at = self._sent.get(room.id, 0) if rings else perf_counter()
-            self._note(f"seen in {room.id}", Arrival(at, rings))
-
-    def _note(self, what: str, arrival: Arrival) -> None:
-        awaited = self._awaited.pop(what, None)
-        if awaited and not awaited.done():
-            awaited.set_result(arrival)
+            self.awaited.note(f"seen in {room.id}", Arrival(at, rings))
 
 
 class Exchange(NamedTuple):
@@ -204,9 +186,9 @@ class Pair:
         """Press anything that leads on, and wait for all pictures that come of it, of both."""
         player, partner = self.people if self._ways(self.people[0]) else reversed(self.people)
         button = rng.choice(self._ways(player))
-        own = self.arrivals.expect(f"seen in {player.dm(self.app).id}")
+        own = self.arrivals.awaited.expect(f"seen in {player.dm(self.app).id}")
         room = f"seen in {partner.dm(self.app).id}"
-        others = self.arrivals.expect(room) if button.action in PUBLIC else None
+        others = self.arrivals.awaited.expect(room) if button.action in PUBLIC else None
         self.pressed[player.id] = button
         began, answer = _press(self.arrivals, player, letter(player, self.app), button.custom_id)
         async with asyncio.timeout(_PATIENCE):
@@ -237,7 +219,7 @@ def _press(
 ) -> tuple[float, "asyncio.Future[Arrival]"]:
     """Press a button; return when that was on its way, and what will be the moment of the first answer."""
     interaction = press_of(person, message, custom_id)
-    answer = arrivals.expect(interaction.token)
+    answer = arrivals.awaited.expect(interaction.token)
     person._send(interaction)
     return perf_counter(), answer
 

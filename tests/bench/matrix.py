@@ -1,8 +1,8 @@
-"""Matrix: from a press until the new picture is in the player's sync.
+"""A game on Matrix; the floor is a bare bot of the same library on the same Synapse.
 
-The floor is a bare bot of the same library on the same Synapse, which answers a reaction by a picture of the
-same size: it uploads the picture and sends it, and less cannot be done. Both bots have processes of their
-own, nobody is limited, and they are measured in turns while a game that was written down is played.
+That bot answers a reaction by a picture of the same size: it uploads the picture and sends it, and less
+cannot be done. A press is measured until the new picture is in the player's sync. Both bots have
+processes of their own, nobody is limited, and they are measured in turns while a recorded game is played.
 """
 
 import asyncio
@@ -25,7 +25,8 @@ from bot.store.embedded.server import embedded_valkey
 from engine.contract import Seat
 from engine.heldhands.actions import Action
 from engine.heldhands.record import actions
-from tests.bench.measure import KILOBYTE, Ratio, latencies, ratio_of, resident
+from tests.bench.measure import TIMES, Awaited, Ratio, latencies, ratio_of
+from tests.bench.processes import resident
 from tests.homeserver.installed import found_synapse, left_out
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
@@ -36,6 +37,7 @@ from tests.records import recorded
 
 RECORD: Final = recorded("published-held-hands")
 SET_UP: Final = 2  # moves, after which it is played
+MOVES: Final = round(24 * TIMES)
 PATIENCE: Final = 30.0  # seconds
 
 
@@ -56,14 +58,13 @@ async def _latencies() -> list[Ratio]:
         async with _bare_room(homeserver, ann, picture) as (room, bare):
             arrivals, keys = Arrivals(*table.people), await ann.say(room, "keys")
             await _reacted(arrivals, ann, room, keys, "first")  # both have answered before we measure
-            for number, (seat, action) in enumerate(moves[SET_UP:]):
+            for number, (seat, action) in enumerate(moves[SET_UP : SET_UP + MOVES]):
                 house.append(await _our_press(table, arrivals, seat, action))
                 floor.append(await _reacted(arrivals, ann, room, keys, str(number)))
-            memory = [resident(pid) / KILOBYTE for pid in (ours, bare)]
-    what = "a press until the new picture is in the player's sync"
+            memory = [resident(pid) / 1e6 for pid in (ours, bare)]
     return [
-        *latencies(what, house, "a bare bot's picture of the same size", floor),
-        ratio_of("KB of a process on Matrix, after a whole game / the bare bot", *memory),
+        *latencies("a press until it is shown", house, floor, 2),
+        ratio_of("memory of the process", memory[0], memory[1], 2.5, unit="MB"),
     ]
 
 
@@ -119,23 +120,16 @@ async def _bare_room(
             yield room, process.pid
 
 
-class Arrivals:
-    """Notes when pictures are in the syncs of people: before anybody looks at what they are."""
+class Arrivals(Awaited[tuple[str, str], float]):
+    """Notes when pictures are in the syncs of people: by person and room."""
 
     def __init__(self, *players: Player) -> None:
-        self._awaited: dict[tuple[str, str], asyncio.Future[float]] = {}
+        super().__init__()
         for player in players:
-            player.client.add_event_callback(partial(self._note, player.user_id), RoomMessageImage)
+            player.client.add_event_callback(partial(self._seen, player.user_id), RoomMessageImage)
 
-    def expect(self, player: Player, room: str) -> "asyncio.Future[float]":
-        """Return what will be the moment at which a picture was in a room."""
-        awaited: asyncio.Future[float] = asyncio.get_running_loop().create_future()
-        self._awaited[player.user_id, room] = awaited
-        return awaited
-
-    async def _note(self, user: str, room: MatrixRoom, _: object) -> None:
-        if awaited := self._awaited.pop((user, room.room_id), None):
-            awaited.set_result(perf_counter())
+    async def _seen(self, user: str, room: MatrixRoom, _: object) -> None:
+        self.note((user, room.room_id), perf_counter())
 
 
 async def _our_press(table: Table, arrivals: Arrivals, seat: Seat, action: Action) -> float:
@@ -162,7 +156,7 @@ async def _our_press(table: Table, arrivals: Arrivals, seat: Seat, action: Actio
 
 
 async def _reacted(arrivals: Arrivals, player: Player, room: str, message: str, symbol: str) -> float:
-    seen = arrivals.expect(player, room)
+    seen = arrivals.expect((player.user_id, room))
     began = perf_counter()
     await player.react(room, message, symbol)
     async with asyncio.timeout(PATIENCE):

@@ -1,39 +1,64 @@
-"""Ratios of two times measured in turns, so that a busy machine slows both; and what is measured."""
+"""What a part yields, and how it measures: two times in turns, so that a busy machine slows both."""
 
 import asyncio
 import gc
 import os
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
+K = TypeVar("K")
 KILOBYTE: Final = 1024
+TIMES: Final = float(os.environ.get("BENCH_TIMES", "1"))
+"""Phases last so many times as long: 10 draws 10,000 pictures."""
+
+TICK: Final = 0.005  # seconds
+TABLES: Final = 16  # tables at which a player presses in the same moment, at most
+PAUSE: Final = 20.0  # seconds between two presses at a table, by and large
+A_TURN: Final = 4.5  # presses, by and large
 
 
 @dataclass(frozen=True)
 class Ratio:
-    """Our time over the time of what we compare with."""
+    """A row: a value over a floor that was measured in the same run; without a floor, the value itself."""
 
     name: str
-    ours: float  # microseconds
-    floor: float  # microseconds
-    ratio: float
-    target: str  # what the ratio should be, for people
+    ours: float
+    floor: float | None
+    ratio: float  # what the target is about
+    target: str  # empty: it is only reported
     met: bool
+    unit: str = "us"
 
 
-def ratio_of(
-    name: str, ours: float, floor: float, at_most: float | None = None, ratio: float | None = None
+def ratio_of(  # noqa: PLR0913 - what is compared with what, and the limits
+    name: str,
+    ours: float,
+    floor: float | None,
+    at_most: float | None = None,
+    ratio: float | None = None,
+    *,
+    at_least: float | None = None,
+    unit: str = "us",
 ) -> Ratio:
-    """Return a ratio; without a limit it is reported only."""
-    ratio = ours / floor if ratio is None else ratio
-    target = "is reported" if at_most is None else f"at most {at_most:g}"
-    return Ratio(name, ours, floor, ratio, target, met=at_most is None or ratio <= at_most)
+    """Return a row; without a limit it is only reported."""
+    if ratio is None:
+        ratio = ours / floor if floor else ours
+    limits = (("≤", at_most), ("≥", at_least))
+    target = " ".join(f"{sign} {limit:,g}" for sign, limit in limits if limit is not None)
+    met = (at_most is None or ratio <= at_most) and (at_least is None or ratio >= at_least)
+    return Ratio(name, ours, floor, ratio, target, met, unit)
+
+
+def value_of(
+    name: str, value: float, unit: str, *, at_most: float | None = None, at_least: float | None = None
+) -> Ratio:
+    """Return a row of a value that is compared with nothing but its limit."""
+    return ratio_of(name, value, None, at_most, at_least=at_least, unit=unit)
 
 
 def compare(
@@ -55,21 +80,20 @@ def compare(
     return ratio_of(name, ours_median, floor_median, at_most, median(one / other for one, other in times))
 
 
-def latencies(  # noqa: PLR0913, PLR0917 - what is compared with what, and the limits
-    ours: str,
+def latencies(
+    name: str,
     times: Sequence[float],
-    other: str,
     floors: Sequence[float],
     at_most: float | None = None,
     latest: float | None = None,
 ) -> Iterator[Ratio]:
     """Return the ratios of two medians and of the slowest hundredths, in seconds; each may have a limit."""
-    for name, measure, limit in (("median", median, at_most), ("99th percentile", _late, latest)):
-        yield ratio_of(f"{ours}, {name} / {other}", measure(times) * 1e6, measure(floors) * 1e6, limit)
+    for which, measure, limit in (("median", median, at_most), ("p99", late, latest)):
+        yield ratio_of(f"{name}, {which}", measure(times) * 1e6, measure(floors) * 1e6, limit)
 
 
-def _late(times: Sequence[float]) -> float:
-    return quantiles(times, n=100, method="inclusive")[-1]
+def late(times: Sequence[float], percent: int = 99) -> float:
+    return quantiles(times, n=100, method="inclusive")[percent - 1]
 
 
 def time_of(make: Callable[[], object]) -> float:
@@ -79,7 +103,7 @@ def time_of(make: Callable[[], object]) -> float:
 
 
 async def pressed(
-    press: Callable[[], Awaitable[T]], seconds: float, at_once: int, pause: float = 0
+    press: Callable[[], Awaitable[T]], seconds: float, at_once: int = TABLES, pause: float = 0
 ) -> list[T]:
     """Press at so many tables at once, with pauses by chance, and return what came of it."""
     ends, found, rng = perf_counter() + seconds, list[T](), Random(7)
@@ -95,7 +119,28 @@ async def pressed(
     return found
 
 
-def resident(process: int) -> int:
-    """Return how much memory a process has now, in bytes."""
-    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
+async def longest_wait(awaited: Awaitable[object]) -> float:
+    """Return for how long a tick came too late at most until something is done, in microseconds."""
+    work, most = asyncio.ensure_future(awaited), 0.0
+    while not work.done():
+        due = perf_counter() + TICK
+        await asyncio.sleep(TICK)
+        most = max(most, perf_counter() - due)
+    work.result()
+    return most * 1e6
+
+
+class Awaited(Generic[K, T]):
+    """What is waited for, and is noted the moment it is there, before it is looked at."""
+
+    def __init__(self) -> None:
+        self._futures: dict[K, asyncio.Future[T]] = {}
+
+    def expect(self, what: K) -> asyncio.Future[T]:
+        self._futures[what] = asyncio.get_running_loop().create_future()
+        return self._futures[what]
+
+    def note(self, what: K, arrived: T) -> None:
+        future = self._futures.pop(what, None)
+        if future and not future.done():
+            future.set_result(arrived)

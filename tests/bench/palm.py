@@ -1,6 +1,6 @@
-"""How much a mime costs beside the encoding of its frames, which nobody can avoid."""
+"""A mime of six touches as an animation; the floor is the encoding of its frames."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -11,14 +11,12 @@ from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.gif import write_gif
 from renderers.paint.picture import Look
-from renderers.palm.mime import felt, watched
 from renderers.palm.mime.film import LARGEST, draw_mime, play_mime
 from renderers.palm.mime.stage import draw_stage
-from tests.bench.measure import Ratio, compare, ratio_of, time_of
+from tests.bench.measure import TIMES, Ratio, compare, time_of, value_of
 
-ROUNDS: Final = 7
+ROUNDS: Final = round(5 * TIMES)
 LOOK: Final = Look(width=600)
-STAMPS: Final = (felt, watched)
 TOUCHES: Final = (
     "cubes/press/index-palm/light/slow/1",
     "coin/tap/index-tip/light/quick/3",
@@ -30,7 +28,6 @@ TOUCHES: Final = (
 
 
 def ratios() -> Iterator[Ratio]:
-    """Return what a mime of six touches costs: shown again, and for the first time on a known hand."""
     touches, words = tuple(map(read_touch, TOUCHES)), Words(Language.EN)
     mime = MimeView(
         which=1,
@@ -48,16 +45,6 @@ def ratios() -> Iterator[Ratio]:
         set_up = partial(draw_stage, words, LOOK, len(touches))
         frames = [*play_mime(mime.pose, mime.felt, things, LOOK, set_up)]
         encode = partial(time_of, partial(write_gif, frames))
-        name, floor = f"a mime of six touches, {'watched' if seen else 'felt'}", "encoding its frames"
-        again, first = partial(time_of, draw), partial(_anew, draw)
-        yield compare(f"{name}, again / {floor}", again, encode, rounds=ROUNDS, at_most=4)
-        yield compare(f"{name}, with new stamps / {floor}", first, encode, rounds=ROUNDS)
-        yield ratio_of(f"{name}, bytes / 3 MB", len(draw().data), LARGEST, 1)
-
-
-def _anew(make: Callable[[], object]) -> float:
-    """Return the time when all that was pressed onto the hand before is forgotten."""
-    for thing in (thing for module in STAMPS for thing in vars(module).values()):
-        if hasattr(thing, "cache_clear") and not isinstance(thing, type):
-            thing.cache_clear()
-    return time_of(make)
+        name = "watched" if seen else "felt"
+        yield compare(name, partial(time_of, draw), encode, rounds=ROUNDS, at_most=4)
+        yield value_of(f"{name}, size", len(draw().data) / 1e6, "MB", at_most=LARGEST / 1e6)

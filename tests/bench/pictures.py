@@ -1,4 +1,4 @@
-"""A process that does nothing but draw: the most memory that it needs (docs/architecture.md).
+"""A process that draws pictures of all kinds: the most memory that it needs.
 
 `python -m tests.bench.pictures 10000` draws so many, and prints that in bytes.
 """
@@ -12,16 +12,16 @@ from typing import Final
 
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
-from renderers.heldhands.pages import draw
+from renderers.heldhands.pixels import draw
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.picture import Look, ThemeName
-from tests.bench.measure import KILOBYTE, Ratio, ratio_of
+from tests.bench.measure import KILOBYTE, TIMES, Ratio, value_of
 from tests.data import RECORDS
 from tests.unit.terminal.positions import some_states
 
 NAMES: Final = ("Zoë", "Łukasz", "Мария", "محمد", "李小龙", "さくら", "🌈 Kim", "x" * 200)
-DRAWN: Final = 10_000
-MOST: Final = 150_000_000  # bytes
+DRAWN: Final = round(400 * TIMES)
+MOST: Final = 150  # million bytes
 _LARGE: Final = 0.2  # of all people want large letters
 
 
@@ -29,8 +29,7 @@ def ratios() -> Iterator[Ratio]:
     told = subprocess.run(  # noqa: S603 - our own module
         [sys.executable, "-m", "tests.bench.pictures", str(DRAWN)], capture_output=True, check=True, text=True
     )
-    name = f"memory of a process that has drawn {DRAWN:,} pictures, bytes / 150 MB"
-    yield ratio_of(name, int(told.stdout), MOST, 1)
+    yield value_of(f"memory after {DRAWN:,} pictures", int(told.stdout) / 1e6, "MB", at_most=MOST)
 
 
 def draw_many(count: int) -> None:

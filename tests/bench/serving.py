@@ -18,10 +18,11 @@ from pydantic import SecretStr
 
 from adapters.web.component import WebService
 from adapters.web.traffic import Limits, Rate, RequestKind
-from bot.app.components import spare_collector
+from bot.app.components import run_loop, spare_collector
 from bot.app.container import open_container
 from bot.config.settings import Settings
 from bot.http.request_limits import Connections
+from bot.telemetry.logs import set_up_logs
 
 ECHO: Final = "echo"
 USUAL: Final = "usual"
@@ -52,7 +53,7 @@ async def web_table(store_url: str, *, limited: bool) -> AsyncIterator[str]:
         anything = Limits(rates=dict.fromkeys(RequestKind, Rate(_ALL, _ALL)), most_pages=_ALL)
         unlimited = (anything, Connections(_ALL, None))
         table, stop = WebService(house, *(() if limited else unlimited)), asyncio.Event()
-        await house.service.start_drawing()
+        house.service.start_drawing()
         spare_collector()
         table.open()
         async with asyncio.TaskGroup() as running:
@@ -98,4 +99,5 @@ async def _serve(what: str, *, limited: bool) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(_serve(sys.argv[1], limited=sys.argv[2:] == [USUAL]))
+    set_up_logs("error", "text")
+    run_loop(_serve(sys.argv[1], limited=sys.argv[2:] == [USUAL]))

@@ -1,8 +1,8 @@
-"""The web table with many seats: from a press to the partner's picture, and presses a second.
+"""The web table with 500 seats; the floor is a bare server of as many bytes.
 
 Servers run in processes of their own, and all pages in this one. These do as browsers do: after a press,
-everybody who is shown something new fetches its picture. It is compared with as many bytes from a bare server
-that has a single page to serve.
+all who are shown something new fetch its picture, unless the screen has its scene in it. The bare server has
+a single page to serve; it is asked by a POST and a GET even where we need no second request.
 """
 
 import asyncio
@@ -11,32 +11,36 @@ import json
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from aiohttp import ClientResponse, ClientSession, ClientTimeout, TCPConnector
+from aiohttp.client_proto import ResponseHandler
 
+from adapters.web.streams import HEARTBEAT
 from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.service.service import GameService
 from renderers.paint.picture import USUAL_WIDTH
-from tests.bench.measure import Ratio, latencies, pressed, ratio_of
+from tests.bench.measure import KILOBYTE, PAUSE, TABLES, TIMES, Ratio, latencies, pressed, ratio_of, value_of
+from tests.bench.processes import resident, spent, turns, valkey
 from tests.bench.service import running_valkey, service_on
-from tests.bench.serving import ECHO, serving
+from tests.bench.serving import ECHO, Server, serving
+from tests.integration.web.test_files import loaded
+from tests.integration.web.visitors import Visitor
 
 SEATS: Final = 500
 PAIRS: Final = SEATS // 2
 FILES: Final = 2048  # that a process may have open: each seat is one
 OPENED: Final = 4  # tables at once
-AT_ONCE: Final = 16  # tables at which somebody presses, in the same moment
 PLAYED: Final = 10  # presses at most, before anybody comes: so tables are not all at the same point
-WARM: Final = 5.0  # seconds that do not count: about a game, since boards are drawn once and kept
-ALONE: Final = 12.0  # seconds in which one pair plays, while all others only look
-PAUSE: Final = 20.0  # seconds between two presses at a table, by and large, when all of them are played
-LASTS: Final = 20.0  # seconds of that
-RUSH: Final = 10.0  # seconds of pressing without a pause
+WARM: Final = 60  # presses that do not count, since boards are drawn once and kept
+ALONE: Final = round(160 * TIMES)  # presses, one at a time
+LASTS: Final = 12.0 * TIMES  # seconds in which all pairs play, with pauses
+RUSH: Final = 8.0 * TIMES  # seconds of pressing without a pause
 BACKWARDS: Final = frozenset({"back", "clear"})
 PUBLIC: Final = frozenset({"end", "left", "right"})  # a step of a chain is nobody else's business
 
@@ -47,47 +51,43 @@ def ratios() -> Iterator[Ratio]:
     gc.collect()
     gc.freeze()  # what others have left behind is not searched while we measure
     with running_valkey() as (runner, url), serving(url) as house, serving(ECHO) as bare:
-        yield from runner.run(_measured(url, house.address, bare.address))
+        yield from runner.run(_measured(url, house, bare.address))
     gc.unfreeze()
     setrlimit(RLIMIT_NOFILE, (soft, hard))
 
 
-async def _measured(url: str, house: str, bare: str) -> list[Ratio]:
-    async with _room(url, house) as room, session_to(bare) as session, session.get("/events") as stream:
+async def _measured(url: str, house: Server, bare: str) -> list[Ratio]:
+    ours = house.pid, valkey()
+    async with (
+        _room(url, house.address) as room,
+        session_to(bare) as session,
+        session.get("/events") as stream,
+    ):
         echo = _Echo(session, stream)
+        page = await _weigh(house.address, room.free[0].pages[0])
         await _alone(room, echo, WARM)
         alone = await _alone(room, echo, ALONE)
-        loaded = await pressed(room.play, LASTS, AT_ONCE, AT_ONCE * PAUSE / PAIRS)
-        rushed = await pressed(room.play, RUSH, AT_ONCE)
-        usual = rushed[len(rushed) // 2]._replace(event=0)
-        answered = await pressed(lambda: echo.exchange(usual), 1, AT_ONCE)
-    turns, steps = ([pair for pair in alone if pair[0].public is public] for public in (True, False))
-    turn_floor, step_floor = ([seconds for _, seconds in pairs] for pairs in (turns, steps))
-    connected = f"{SEATS} seats connected"
+        _, idle = await spent(asyncio.sleep(HEARTBEAT), *ours)
+        usual, used = await spent(pressed(room.play, LASTS, pause=TABLES * PAUSE / PAIRS), *ours)
+        before = Wire.received
+        rushed = await pressed(room.play, RUSH)
+        received = (Wire.received - before) / len(rushed)
+        like = rushed[len(rushed) // 2]._replace(event=0)
+        answered = await pressed(lambda: echo.exchange(like), 1)
+        memory = resident(house.pid)
+    ends, steps = ([pair for pair in alone if pair[0].public is public] for public in (True, False))
+    end_floor, step_floor = ([seconds for _, seconds in pairs] for pairs in (ends, steps))
+    idle /= HEARTBEAT
     return [
-        *latencies(
-            f"a turn's end, until the partner has the picture, {connected}, one pair plays",
-            [exchange.seconds for exchange, _ in turns],
-            "a bare echo by server-sent events and a GET of the same bytes",
-            turn_floor,
-        ),
-        *latencies(
-            f"the same, all pairs play, {len(loaded) / LASTS:.0f} presses a second",
-            [exchange.seconds for exchange in loaded if exchange.public],
-            "the same echo",
-            turn_floor,
-        ),
-        *latencies(
-            f"a step, until the player has the picture, {connected}, one pair plays",
-            [exchange.seconds for exchange, _ in steps],
-            "a bare POST and a GET of the same bytes",
-            step_floor,
-        ),
-        ratio_of(
-            f"a press with its pictures, {connected}, {AT_ONCE} pairs at once / a bare POST and GET",
-            RUSH * 1e6 / len(rushed),
-            1e6 / len(answered),
-        ),
+        *latencies("a step until it is shown", [each.seconds for each, _ in steps], step_floor, 3),
+        *latencies("a turn until it is seen", [each.seconds for each, _ in ends], end_floor, 3),
+        *latencies("... while all play", [each.seconds for each in usual if each.public], end_floor),
+        ratio_of("a press, 16 pairs at once", RUSH * 1e6 / len(rushed), 1e6 / len(answered), 20),
+        value_of("bytes of a press", received / KILOBYTE, "KB", at_most=8),
+        value_of("bytes of a page and its files", page / KILOBYTE, "KB", at_most=120),
+        *turns(used - idle * LASTS, len(usual), 25, idle / PAIRS),
+        value_of("CPU while nobody plays", idle * 100, "%"),
+        value_of("memory of the server", memory / 1e6, "MB", at_most=120),
     ]
 
 
@@ -97,7 +97,7 @@ class Exchange(NamedTuple):
     seconds: float
     answer: int  # bytes
     event: int  # bytes in the partner's stream; 0: it was nobody else's business
-    picture: int  # bytes; 0: it was given up
+    picture: int  # bytes; 0: it was not needed, or given up
     answered: float = 0.0  # seconds until the press itself was answered
 
     @property
@@ -142,7 +142,9 @@ class Page:
             await self._news.wait()
 
     async def _look(self) -> int:
-        """Fetch the picture of what is shown, and return how many bytes it has: none, if it took too long."""
+        """Fetch the picture, unless the screen has its scene; return how many bytes it has."""
+        if self.screen.get("scene") or not self.screen["picture"]:
+            return 0
         address = f"{self.screen['picture']}&width={USUAL_WIDTH}"
         async with self.session.get(address, headers=self.headers) as response:
             response.raise_for_status()
@@ -250,15 +252,9 @@ async def begin(
     return game
 
 
-async def _alone(room: _Room, echo: "_Echo", seconds: float) -> list[tuple[Exchange, float]]:
-    """Let one pair play, and another one when that has ended; after each press, the same of the bare one."""
-    began, found = perf_counter(), list[tuple[Exchange, float]]()
-    while perf_counter() < began + seconds:
-        exchange = await room.free[0].play(room.rng)
-        found.append((exchange, (await echo.exchange(exchange)).seconds))
-        if not room.free[0].plays:
-            room.free.pop(0)
-    return found
+async def _alone(room: _Room, echo: "_Echo", count: int) -> list[tuple[Exchange, float]]:
+    """Press at one table after the other; after each press, do the same with the bare server."""
+    return [(each := await room.play(), (await echo.exchange(each)).seconds) for _ in range(count)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +279,30 @@ class _Echo:
             await response.read()
 
 
+class Wire(ResponseHandler):
+    """A connection that counts what comes in, as it comes: packed, and with its headers."""
+
+    received: ClassVar[int] = 0
+
+    def data_received(self, data: bytes) -> None:
+        Wire.received += len(data)
+        super().data_received(data)
+
+
+def _counted(session: ClientSession) -> ClientSession:
+    assert session.connector
+    session.connector._factory = partial(Wire, loop=asyncio.get_running_loop())  # type: ignore[assignment] # as it is
+    return session
+
+
 def session_to(address: str, own: str | None = None, timeout: ClientTimeout | None = None) -> ClientSession:
     connector = TCPConnector(limit=0, local_addr=(own, 0) if own else None)
-    return ClientSession(address, connector=connector, timeout=timeout or ClientTimeout(total=None))
+    return _counted(ClientSession(address, connector=connector, timeout=timeout or ClientTimeout(total=None)))
+
+
+async def _weigh(address: str, page: Page) -> int:
+    """Return the bytes of a page and of all that a browser loads with it the first time."""
+    visitor, before = Visitor(address, **page.headers), Wire.received
+    async with _counted(visitor.session):
+        await loaded(visitor, page.place)
+    return Wire.received - before

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,10 +17,12 @@ from bot.commands.command_table import COMMANDS, SHARED
 from bot.commands.vocabulary import command_word
 from bot.service.play import Press
 from renderers.i18n.catalogue import Language
+from tests.integration.conftest import until
 from tests.integration.discord.asking import address_of, choose, chosen, labels, told, whispered
-from tests.integration.discord.playing import MOVES, RECORD, begun, pressables, proposed
+from tests.integration.discord.playing import MOVES, RECORD, begun, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
 from tests.simulator.interactions import Interaction
+from tests.simulator.messages import Message
 
 ENOUGH = 26
 LIMITED = (
@@ -96,6 +99,10 @@ async def heard(scene: Scene, used: Interaction, words: str = EN) -> None:
     await scene.until(lambda: any(words in each.text and each.ephemeral for each in used.messages))
 
 
+async def has_table(scene: Scene, proposal: Message) -> bool:
+    return bool((await scene.house.service.find(game_of(proposal))).about.tables)
+
+
 async def test_every_command_is_answered_although_the_store_is_not_there(scene: Scene) -> None:
     ugo = scene.newcomer("Ugo", "it")
     needed: dict[str, dict[str, Any]] = {
@@ -118,6 +125,7 @@ async def test_every_command_is_answered_although_the_store_is_not_there(scene: 
 async def test_presses_are_answered_and_count_when_the_store_is_there_again(scene: Scene) -> None:
     for label in ("Decline", "Accept"):
         proposal = await proposed(scene)
+        await until(partial(has_table, scene, proposal))  # its place is stored after it is posted
         async with silent(scene):
             await heard(scene, await scene.bob.press(proposal, label))
         assert label in labels(proposal)

@@ -7,11 +7,12 @@ from typing import Final
 from aiohttp import web
 
 from adapters.web import invitations, landing, nights, people, replays, tables
+from adapters.web.compression import compress_answers
 from adapters.web.context import CONTEXT, WebContext, words_in
 from adapters.web.hosts import Hosts, machine_names
 from adapters.web.middleware import LARGEST_BODY, Handler, add_headers, error_middleware, guard
 from adapters.web.responses import serve_file, serve_worker
-from adapters.web.scenes import load_symbols
+from adapters.web.scenes import load_stocks
 from adapters.web.traffic import Limits, RequestKind
 from bot.app.container import Container
 from bot.config.settings import EVERY_NETWORK, Settings
@@ -163,6 +164,7 @@ class WebService:
             self.open()
         async with AsyncExitStack() as closing:
             await closing.enter_async_context(self._context.subscriptions.listening())
+            compress_answers()
             await asyncio.to_thread(_prepare_pages)  # or the first request would block all others
             if self._socket:
                 app = create_app(self._context)
@@ -176,7 +178,7 @@ class WebService:
 def _prepare_pages() -> None:
     for language in Language:
         words_in(language).say("web-title")
-    load_symbols()
+    load_stocks()
 
 
 def connections_for(container: Container) -> Connections:

@@ -11,6 +11,7 @@ from aiohttp import web
 from adapters.web.hosts import Hosts
 from adapters.web.links import person_id, seat_name
 from adapters.web.night_views import NightCache
+from adapters.web.open_pages import OpenPages
 from adapters.web.traffic import Admission, Lane, Limits
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.delivery.pubsub import Subscriptions
@@ -49,6 +50,7 @@ class WebContext:
     closing: asyncio.Event = field(default_factory=asyncio.Event)
     admission: Admission = field(default_factory=Admission)
     night_cache: NightCache = field(default_factory=NightCache)
+    pages: OpenPages = field(default_factory=OpenPages)
 
     def base(self, request: web.Request) -> str:
         """Return the address that links begin with."""

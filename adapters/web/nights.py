@@ -39,6 +39,7 @@ from bot.commands.handlers.night_host import (
 )
 from bot.commands.model import YES, CommandProblem, CommandRefusal
 from bot.commands.vocabulary import command_word
+from bot.delivery.pubsub import Subscriber
 from bot.model.game import NOBODY, Status
 from bot.model.night import Night, NightProblem, NightRefusal, Plan, StoredNight
 from bot.model.person import SIZE, THEME, Person, read_look
@@ -98,9 +99,10 @@ async def follow_night(request: web.Request) -> web.StreamResponse:
     who = player_of(request)
     names = (request.match_info["night"], *([seat_name(who)] if who != NOBODY else []))
 
-    async def load(_: str | None) -> JsonObject:
+    async def load(mark: str, _: Subscriber) -> JsonObject | None:
         await authenticate(request)  # the browser may have been signed out meanwhile
-        return await _load_screen(request, who)
+        screen = await _load_screen(request, who)
+        return screen if screen["mark"] != mark else None
 
     return await stream_changes(request, names, load)
 

@@ -17,7 +17,7 @@ from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from adapters.web.context import read_theme, words_for
-from adapters.web.scenes import find_symbols
+from adapters.web.scenes import find_stock
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from renderers.i18n.catalogue import Language, Words
 from renderers.page.theme import style_sheet
@@ -49,6 +49,7 @@ _TYPES: Final[Mapping[str, str]] = {
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
 }
+_AT_ONCE: Final = 2**20  # bytes that are compressed in the event loop: a thread would take longer to begin
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -72,7 +73,9 @@ def render_page(
         file=address_of,
         **facts,
     )
-    response = web.Response(text=html, content_type=_HTML, charset="utf-8", status=status)
+    response = web.Response(
+        text=html, content_type=_HTML, charset="utf-8", status=status, zlib_executor_size=_AT_ONCE
+    )
     response.enable_compression()
     return response
 
@@ -87,7 +90,7 @@ def picture_response(picture: Picture | None, headers: Mapping[str, str]) -> web
 def small_json(facts: object, status: HTTPStatus = HTTPStatus.OK) -> web.Response:
     """Return facts as JSON, compressed where the browser allows it."""
     data = json.dumps(facts, separators=(",", ":")).encode()
-    response = web.Response(body=data, content_type=_JSON, status=status)
+    response = web.Response(body=data, content_type=_JSON, status=status, zlib_executor_size=_AT_ONCE)
     response.enable_compression()
     return response
 
@@ -124,10 +127,10 @@ async def serve_worker(_: web.Request) -> web.Response:
 async def serve_file(request: web.Request) -> web.Response:
     """Send a file; browsers may keep it only under the present edition."""
     name = request.match_info["name"]
-    symbols = find_symbols(name)
-    if symbols is None and name not in FILES:
+    stock = find_stock(name)
+    if stock is None and name not in FILES:
         raise WebRefusal(WebProblem.NO_PAGE)
-    data, edition = (symbols.data, symbols.edition) if symbols else (FILES[name], EDITION)
+    data, edition = (stock.data, stock.edition) if stock else (FILES[name], EDITION)
     headers = {
         "Content-Type": _TYPES[name.rpartition(".")[2]],
         "Cache-Control": _FOR_EVER if request.match_info["edition"] == edition else "no-cache",

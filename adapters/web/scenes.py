@@ -1,19 +1,19 @@
-"""Scenes: what stands where at a table, and the symbols that a page draws it with."""
+"""Scenes: what stands where at a table, and the stock of symbols and backgrounds to draw it with."""
 
 import hashlib
 import json
 from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from adapters.web.screens import JsonObject
 from bot.games.registry import GAMES
-from bot.model.game import About
 from bot.service.views import PlayerScreen
-from renderers.page.display import sheet_of_symbols
+from renderers.i18n.catalogue import Language
 
 
-class SymbolFile(NamedTuple):
-    """The symbols in stock for some games, as a file that browsers keep."""
+class StockFile(NamedTuple):
+    """The stock for some games in a language, as a file that browsers keep."""
 
     name: str
     data: bytes
@@ -38,37 +38,42 @@ def format_scene(player_screen: PlayerScreen) -> JsonObject | None:
         names=player_screen.names,
         pick=player_screen.pick,
     )
-    return listed.as_json(vectors.stock(vectors.stock_of(about.options)))
+    return listed.as_json(
+        vectors.stock(vectors.stock_of(about.options), player_screen.words.language).symbols
+    )
 
 
-def symbols_address(about: About) -> str:
-    """Return the address of the symbols of a game; empty if it has none."""
+def stock_address(player_screen: PlayerScreen) -> str:
+    """Return the address of what the page of a game keeps; empty if it has no scenes."""
+    about = player_screen.snapshot.about
     vectors = GAMES[about.game].vectors
-    return _symbol_file(about.game, vectors.stock_of(about.options)).address if vectors else ""
+    if vectors is None:
+        return ""
+    return _stock_file(about.game, vectors.stock_of(about.options), player_screen.words.language).address
 
 
 _STOCKS: Final = {
-    f"{game}-{stock}.json": (game, stock)
+    f"{game}-{stock}-{language}.json": (game, stock, language)
     for game, hosted in GAMES.items()
     if hosted.vectors
-    for stock in hosted.vectors.stocks
+    for stock, language in product(hosted.vectors.stocks, Language)
 }
 
 
-def find_symbols(name: str) -> SymbolFile | None:
-    """Return a file of symbols; None if there is none of this name."""
-    return _symbol_file(*_STOCKS[name]) if name in _STOCKS else None
+def find_stock(name: str) -> StockFile | None:
+    """Return a file of stock; None if there is none of this name."""
+    return _stock_file(*_STOCKS[name]) if name in _STOCKS else None
 
 
-def load_symbols() -> None:
-    """Make all files of symbols, before a page needs one."""
+def load_stocks() -> None:
+    """Make all files of stock, before a page needs one."""
     for name in _STOCKS:
-        find_symbols(name)
+        find_stock(name)
 
 
 @cache
-def _symbol_file(game: str, stock: str) -> SymbolFile:
+def _stock_file(game: str, stock: str, language: Language) -> StockFile:
     vectors = GAMES[game].vectors
-    symbols = sheet_of_symbols(vectors.stock(stock)) if vectors else {}
-    data = json.dumps(symbols, separators=(",", ":")).encode()
-    return SymbolFile(f"{game}-{stock}.json", data, hashlib.sha256(data).hexdigest()[:12])
+    kept = vectors.stock(stock, language).as_json() if vectors else {}
+    data = json.dumps(kept, separators=(",", ":")).encode()
+    return StockFile(f"{game}-{stock}-{language}.json", data, hashlib.sha256(data).hexdigest()[:12])

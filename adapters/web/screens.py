@@ -2,15 +2,19 @@
 
 import hashlib
 import json
-from typing import Any, TypeAlias
+from importlib.metadata import version
+from typing import Any, Final, TypeAlias
 from urllib.parse import urlencode
 
+from bot.model.game import NOBODY
 from bot.model.screen import Choice, Menu, TableAction
 from bot.service.views import PlayerScreen
 from engine.contract import SPECTATOR
 from renderers.paint.picture import Picture
 
 JsonObject: TypeAlias = dict[str, Any]
+
+_RELEASE: Final = version("heldhands")  # another one may say the same in other words
 
 
 def format_screen(player_screen: PlayerScreen, place: str) -> JsonObject:
@@ -36,23 +40,41 @@ def format_screen(player_screen: PlayerScreen, place: str) -> JsonObject:
         "again": "" if watched else snapshot.again,
         "pick": player_screen.pick or "",
     }
-    facts["mark"] = _mark(player_screen, facts)
-    facts["picture"] = (
-        _picture_address(player_screen, place, facts["mark"]) if snapshot.view is not None else ""
-    )
+    mark = facts["mark"] = mark_of(player_screen)
+    facts["picture"] = _picture_address(player_screen, place, mark) if snapshot.view is not None else ""
     return facts
 
 
-def _mark(player_screen: PlayerScreen, facts: JsonObject) -> str:
-    """Return a hash that changes with the screen or its picture, which shows what the words say."""
-    looks = (
-        player_screen.look.theme,
-        player_screen.look.large,
+def mark_of(player_screen: PlayerScreen) -> str:
+    """Return a hash of all that a screen and its picture are made of, which costs less than making them.
+
+    The view is in it by its revision, which changes with it.
+    """
+    snapshot, look, about = player_screen.snapshot, player_screen.look, player_screen.snapshot.about
+    made_of = (
+        _RELEASE,
+        snapshot.game,
+        snapshot.revision,
+        snapshot.status,
+        snapshot.viewer,
+        about.options,
+        about.host,
+        about.gathers,
+        about.open_seats,
+        bool(about.night),
+        about.consented,
+        [who != NOBODY for who in about.seats],
+        snapshot.offers,
+        snapshot.knock,
+        snapshot.again,
+        snapshot.common,
+        look.theme,
+        look.large,
         player_screen.words.language,
         player_screen.names,
+        player_screen.pick,
     )
-    said = json.dumps([facts, looks], sort_keys=True)
-    return hashlib.sha256(said.encode()).hexdigest()[:16]
+    return hashlib.sha256(repr(made_of).encode()).hexdigest()[:16]
 
 
 def spots_header(picture: Picture) -> str:

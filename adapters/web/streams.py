@@ -6,14 +6,15 @@ newer one, and nothing twice.
 
 import asyncio
 import json
-import zlib
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Final, TypeAlias
 
 from aiohttp import web
 
+from adapters.web.compression import GZIP_HEADER, compress_part
 from adapters.web.context import context_of
+from adapters.web.open_pages import OpenPage
 from adapters.web.screens import JsonObject
 from adapters.web.traffic import RequestKind
 from adapters.web.web_refusals import status_of
@@ -30,16 +31,8 @@ _HEADERS: Final = {
     "X-Accel-Buffering": "no",  # some proxies buffer an answer until it is complete
 }
 
-# An open stream takes 80 KB with these, and there are hundreds.
-_LEVEL: Final = 5
-_WINDOW: Final = 16 + 14  # gzip, with 16 KB to look back at
-_MEMORY: Final = 5
-
-LoadScreen: TypeAlias = Callable[[str | None], Awaitable[JsonObject]]
-"""Loads the current screen with its mark; the argument is the mark of what the page shows already.
-
-Without one it is only asked whether there is a screen.
-"""
+LoadScreen: TypeAlias = Callable[[str, Subscriber], Awaitable[JsonObject | None]]
+"""Loads the current screen with its mark; None if the page shows what has this mark already."""
 
 log = Log(__name__)
 
@@ -48,18 +41,21 @@ async def stream_changes(
     request: web.Request, names: tuple[str, ...], load: LoadScreen
 ) -> web.StreamResponse:
     """Stream the screen at every call to one of these names, until the page or this server closes."""
-    context = context_of(request)
+    context, asked = context_of(request), request.query
     visitor = context.visitor(request)
     context.limits.open_page(visitor)
     try:
-        async with context.look_turn(request):
-            await load(None)  # refuses while there can still be another status
-        response = web.StreamResponse(headers=_HEADERS)
-        stream = _Stream(response, packed="gzip" in request.headers.get("Accept-Encoding", ""))
-        await response.prepare(request)
-        with context.subscriptions.subscribe(*names) as subscriber:
+        with (
+            context.subscriptions.subscribe(*names) as subscriber,
+            context.pages.open(request.path, asked.get("page", ""), asked.get("mark", "")) as page,
+        ):
+            async with context.look_turn(request):
+                screen = await load(page.mark, subscriber)  # refuses while another status is possible
+            response = web.StreamResponse(headers=_HEADERS)
+            stream = _Stream(response, packed="gzip" in request.headers.get("Accept-Encoding", ""))
+            await response.prepare(request)
             try:
-                await _send_changes(request, stream, load, subscriber)
+                await _send_changes(request, stream, page, screen, load, subscriber)
             except ConnectionError:
                 pass  # the page was closed
             except Exception as error:  # noqa: BLE001 - the answer has begun; the page connects again
@@ -69,53 +65,61 @@ async def stream_changes(
     return response
 
 
-def _mark(request: web.Request) -> str:
-    return request.query.get("mark", "")
-
-
-async def _send_changes(
-    request: web.Request, stream: "_Stream", load: LoadScreen, subscriber: Subscriber
+async def _send_changes(  # noqa: PLR0913, PLR0917 - all that belongs to an open stream
+    request: web.Request,
+    stream: "_Stream",
+    page: OpenPage,
+    screen: JsonObject | None,
+    load: LoadScreen,
+    subscriber: Subscriber,
 ) -> None:
-    """Send new screens and heartbeats.
+    """Send new screens, beginning with this one, and heartbeats.
 
     A call that changes nothing for this viewer sends nothing, and heartbeats have their own clock: so the
     stream does not reveal that another player has taken a step of their chain.
     """
     context, loop = context_of(request), asyncio.get_running_loop()
-    mark, beat = _mark(request), loop.time()
+    told, beat = page.mark, loop.time()
     while not context.closing.is_set():
-        await asyncio.sleep(context.limits.delay(RequestKind.UPDATE, context.visitor(request)))
-        try:
-            async with context.look_turn(request):
-                screen = await load(mark)
-        except Refusal as refusal:
-            if status_of(refusal) < HTTPStatus.INTERNAL_SERVER_ERROR:  # else the page connects again
-                await stream.send("gone", {"code": refusal.code})
-            return
-        if screen["mark"] != mark:
-            mark = screen["mark"]
+        if screen and screen["mark"] != page.mark:
+            page.mark = told = screen["mark"]
             await stream.send("screen", screen)
+        elif page.mark != told:  # a press was answered with it; the page asks again if that gets lost
+            told = page.mark
+            await stream.send("answered", {"mark": told})
         if loop.time() >= beat:
             await stream.send("still", {})
             beat += HEARTBEAT
         await subscriber.wait(beat - loop.time())  # then look without a call too: one may get lost
+        await page.answered()
+        await asyncio.sleep(context.limits.delay(RequestKind.UPDATE, context.visitor(request)))
+        try:
+            async with context.look_turn(request):
+                screen = await load(page.mark, subscriber)
+        except Refusal as refusal:
+            if status_of(refusal) < HTTPStatus.INTERNAL_SERVER_ERROR:  # else the page connects again
+                await stream.send("gone", {"code": refusal.code})
+            return
 
 
 class _Stream:
     """Writes events, compressed if the browser allows it.
 
-    What follows in a stream is like what came before, so a screen takes a kilobyte; aiohttp's own compression
-    would keep events back until there are enough of them.
+    Each event is compressed by itself, as the next blocks of one gzip stream that never ends: between two
+    events nothing is kept, and there are hundreds of streams. aiohttp's own compression would keep events
+    back until there are enough of them.
     """
 
     def __init__(self, response: web.StreamResponse, *, packed: bool) -> None:
         self._response = response
-        self._packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, _WINDOW, _MEMORY) if packed else None
+        self._packed = packed
+        self._header = GZIP_HEADER
         if packed:
             response.headers["Content-Encoding"] = "gzip"
 
     async def send(self, event: str, facts: object) -> None:
         written = f"event: {event}\ndata: {json.dumps(facts, separators=(',', ':'))}\n\n".encode()
-        if self._packer:
-            written = self._packer.compress(written) + self._packer.flush(zlib.Z_SYNC_FLUSH)
+        if self._packed:
+            written = self._header + compress_part(written)
+            self._header = b""
         await self._response.write(written)

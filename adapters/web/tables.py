@@ -1,5 +1,6 @@
 """A table: its page, its picture and its buttons, for players and for spectators."""
 
+import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -22,10 +23,11 @@ from adapters.web.context import (
 from adapters.web.links import join_link, seat_name, watch_link
 from adapters.web.middleware import refusal_response
 from adapters.web.responses import CACHE_IMMUTABLE, picture_response, render_page, small_json
-from adapters.web.scenes import format_scene, symbols_address
-from adapters.web.screens import JsonObject, format_screen, spots_header
+from adapters.web.scenes import format_scene, stock_address
+from adapters.web.screens import JsonObject, format_screen, mark_of, spots_header
 from adapters.web.streams import stream_changes
 from adapters.web.web_refusals import WebProblem, WebRefusal
+from bot.delivery.pubsub import Subscriber
 from bot.model.game import NOBODY
 from bot.model.night import NightRefusal
 from bot.model.person import LARGE, THEME, YES
@@ -71,7 +73,7 @@ async def show_table(request: web.Request) -> web.Response:
         theme=player_screen.look.theme.value,
         large=player_screen.choices.get(LARGE) == YES,
         screen=_show(request, player_screen, viewpoint),
-        symbols=symbols_address(about),
+        stock=stock_address(player_screen),
         place=viewpoint.address,
         seat=seat_name(viewpoint.who),
         invites=bool(about.reserved) and player_screen.snapshot.viewer == about.host,
@@ -89,11 +91,15 @@ async def follow_table(request: web.Request) -> web.StreamResponse:
     """Stream every change of a table to its page."""
     viewpoint, width = viewpoint_of(request), read_width(request.query.get("width"))
 
-    async def load(mark: str | None) -> JsonObject:
-        await authenticate(request)  # the browser may have been signed out meanwhile
-        player_screen = await load_screen(request, viewpoint)
-        screen = format_screen(player_screen, viewpoint.address)
-        return screen if mark in {None, screen["mark"]} else _add_scene(request, screen, player_screen, width)
+    async def load(mark: str, subscriber: Subscriber) -> JsonObject | None:
+        # The browser may have been signed out meanwhile.
+        _, player_screen = await asyncio.gather(authenticate(request), load_screen(request, viewpoint))
+        snapshot = player_screen.snapshot
+        fixed = snapshot.status.dealt and snapshot.viewer is not SPECTATOR
+        subscriber.seat = snapshot.viewer if fixed else None
+        if mark_of(player_screen) == mark:
+            return None
+        return _show(request, player_screen, viewpoint, width)
 
     names = (viewpoint.game, seat_name(viewpoint.who)) if viewpoint.who != NOBODY else (viewpoint.game,)
     return await stream_changes(request, names, load)
@@ -136,7 +142,7 @@ async def send_picture(request: web.Request) -> web.Response:
     watching = player_screen.snapshot.viewer is SPECTATOR
     width = USUAL_WIDTH if watching else read_width(request.query.get("width"))  # spectators share pictures
     picture = await context.service.painter.paint(player_screen.with_width(width), context.visitor(request))
-    same = format_screen(player_screen, viewpoint.address)["mark"] == request.query.get("mark")
+    same = mark_of(player_screen) == request.query.get("mark")
     spots = {"X-Spots": spots_header(picture)} if picture else {}
     return picture_response(picture, {"Cache-Control": CACHE_IMMUTABLE if same else "no-store", **spots})
 
@@ -152,20 +158,25 @@ def _apply_pick(request: web.Request, player_screen: PlayerScreen) -> PlayerScre
 
 async def press(request: web.Request) -> web.Response:
     """Carry out what a player has pressed, and send the new screen."""
-    viewpoint, body, service = viewpoint_of(request), await read_json(request), context_of(request).service
+    viewpoint, body, context = viewpoint_of(request), await read_json(request), context_of(request)
     pressed = Press(
         viewpoint.who, viewpoint.game, require_number(body, "revision"), require_text(body, "action")
     )
-    try:
-        player_screen = await service.views.pick(pressed) or await service.press_and_look(pressed)
-    except Refusal as refusal:
-        player_screen = await load_screen(request, viewpoint)
-        words = words_in(player_screen.words.language)
-        return refusal_response(request, refusal, words, screen=_show(request, player_screen, viewpoint))
-    if player_screen.snapshot.game != viewpoint.game:
-        return web.json_response({"elsewhere": player_screen.snapshot.game})
-    width = read_width(body.get("width"))
-    return small_json({"screen": _show(request, player_screen, viewpoint, width)})
+    page = context.pages.find(f"{viewpoint.address}/events", body.get("page"))
+    with page.answering():
+        try:
+            picked = await context.service.views.pick(pressed)
+            player_screen = picked or await context.service.press_and_look(pressed)
+        except Refusal as refusal:
+            player_screen = await load_screen(request, viewpoint)
+            words = words_in(player_screen.words.language)
+            return refusal_response(request, refusal, words, screen=_show(request, player_screen, viewpoint))
+        if player_screen.snapshot.game != viewpoint.game:
+            return web.json_response({"elsewhere": player_screen.snapshot.game})
+        screen = _show(request, player_screen, viewpoint, read_width(body.get("width")))
+        if not picked:
+            page.mark = screen["mark"]
+        return small_json({"screen": screen})
 
 
 async def give_up_seat(request: web.Request) -> web.Response:

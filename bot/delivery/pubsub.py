@@ -64,7 +64,13 @@ class Subscriber:
     """A viewer who waits for a reason to fetch the view again."""
 
     def __init__(self) -> None:
+        self.seat: int | None = None
+        """The viewer's own seat, if they have one: what only another seat can see is no reason then."""
         self._called = asyncio.Event()
+
+    def concerns(self, what: str) -> bool:
+        """Return whether a change of this screen of a game can be one of the viewer's."""
+        return self.seat is None or not what.isdecimal() or int(what) == self.seat
 
     def call(self) -> None:
         """Wake the viewer: there may be something new."""
@@ -120,5 +126,7 @@ class Subscriptions:
                 subscriber.call()
 
     def _on_message(self, message: str) -> None:
-        for subscriber in self._subscribers.get(message.partition(":")[0], ()):
-            subscriber.call()
+        name, _, what = message.partition(":")
+        for subscriber in self._subscribers.get(name, ()):
+            if subscriber.concerns(what):
+                subscriber.call()

@@ -6,9 +6,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bot.model.screen import LONGEST_LABEL, Choice, Key, Keys, Rows, Screen, TableAction, cut
 from engine.contract import Game, Seat
-from renderers.i18n.catalogue import Words, sentence
-from renderers.page.display import DisplayList
-from renderers.paint.pen import Symbol
+from renderers.i18n.catalogue import Language, Words, sentence
+from renderers.page.display import DisplayList, Stock
 from renderers.paint.picture import Look, Picture
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -52,11 +51,11 @@ class Vectors(NamedTuple):
 
     listing: Listing
     stocks: tuple[str, ...]
-    """The names of the stocks of symbols, each for some games."""
+    """The names of the stocks, each for some games."""
     stock_of: Callable[[Mapping[str, str]], str]
     """Return the name of the stock for a game with these options."""
-    stock: Callable[[str], Mapping[str, Symbol]]
-    """Return the symbols of a stock by id: a page fetches them once."""
+    stock: Callable[[str, Language], Stock]
+    """Return the symbols and backgrounds of a stock: a page fetches them once."""
 
 
 class Filming(Protocol):

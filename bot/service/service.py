@@ -132,10 +132,16 @@ class GameService:
 
     async def press_and_look(self, press: Press) -> PlayerScreen:
         """Carry out a button press, and return the screen to show now: after a rematch, of another game."""
-        pressed, moved = await self._press(press)
-        if moved:
-            return await self.views.of_player(*moved, press.who)
-        return await self.views.look(press.who, pressed.game)
+        known = self.context.recent.get(press.game)
+        people = asyncio.create_task(self.views.people_at(known[0])) if known else None  # meanwhile
+        try:
+            pressed, moved = await self._press(press)
+            if moved:
+                return await self.views.of_player(*moved, press.who, await people if people else None)
+            return await self.views.look(press.who, pressed.game)
+        finally:
+            if people:
+                people.cancel()
 
     async def _press(self, press: Press) -> tuple[Pressed, GameAndFields | None]:
         """Return the result of a press and, after a move, the game and its fields as `Play.press` does."""

@@ -161,11 +161,22 @@ class Views:
                 return False
         return True
 
-    async def of_player(self, stored: StoredGame, fields: Sequence[str], who: str) -> PlayerScreen:
-        """Return a player's screen of this revision, with these `SCREEN_FIELDS`."""
+    async def people_at(self, stored: StoredGame) -> Mapping[str, Person]:
+        """Load the players of a game."""
+        return await self._context.people.load_all(stored.about.seats)
+
+    async def of_player(
+        self,
+        stored: StoredGame,
+        fields: Sequence[str],
+        who: str,
+        people: Mapping[str, Person] | None = None,
+    ) -> PlayerScreen:
+        """Return a player's screen of this revision, with these `SCREEN_FIELDS` and these players."""
         offers, knocks, again = fields
         viewer = stored.about.seats.index(who)
-        player_screen = await self.of(stored, viewer, offers, who)
+        people = people or await self.people_at(stored)
+        player_screen = await self.of_known(stored, viewer, offers, people, who)
         knock = read_knock(knocks, stored.counts, viewer)
         if not player_screen.call:
             knock = 0

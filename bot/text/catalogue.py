@@ -1,5 +1,6 @@
 """The catalogue of the service: its own messages on top of the renderers', and how words are compared."""
 
+from functools import cache
 from importlib.resources import files
 from typing import Final
 from unicodedata import category, normalize
@@ -9,6 +10,7 @@ from renderers.i18n.catalogue import RENDERERS, Language, Words
 CATALOGUES: Final = (RENDERERS, files("bot") / "locales")
 
 
+@cache
 def words_in(language: Language) -> Words:
     """Return the service's messages in this language."""
     return Words(language, CATALOGUES)

@@ -1,18 +1,20 @@
 """The board in pictures: where everything lies, and the ground that pictures begin with."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, pi, tau
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from engine.contract import Seat
-from engine.heldhands.board import RINGS, Board, Ring, members
+from engine.heldhands.board import CENTRE, RINGS, Board, Ring, members
 from engine.heldhands.cards import Emotion
 from renderers.heldhands.motifs import node_symbol
+from renderers.heldhands.names import node_name
 from renderers.heldhands.scene import Scene, bearing, depth, ring_of
-from renderers.page.canvas import HEIGHT, WIDTH, Canvas
-from renderers.page.display import DisplayList
+from renderers.i18n.catalogue import Words, sentence
+from renderers.page.canvas import HEIGHT, WIDTH, Box, Canvas, SpotKind
+from renderers.page.display import PAPER, DisplayList
 from renderers.page.shapes import draw_heart, draw_papers, polar
 from renderers.page.theme import VARIABLES, Theme
 from renderers.paint.pen import Pen, Point, symbol
@@ -61,7 +63,7 @@ LIMIT: Final = 2  # beads on each side of the middle of a scale
 BEAD: Final = 27.0
 _SCALE: Final = 513.0  # the radius of the arcs on which the balances lie
 _STEP: Final = 7.6 / 360  # between two beads, as a part of a whole turn
-_GROUNDS: Final = 64  # that are kept as display lists
+_GROUNDS: Final = 64  # that are kept as backgrounds
 _BAND: Final = 47.0  # half the width of a ring's band
 _LINE: Final = 6.0
 _DOTS: Final = 15.0  # between the dots of a line that is not open yet
@@ -135,6 +137,7 @@ class Ground(NamedTuple):
     board: Board | None = None
     seat: Seat = 0
     ring: Ring | None = None
+    labels: Words | None = None  # for pages: the language of its nodes' names, if they can be pressed
 
     def draw_paper(self, pen: Pen, colours: Theme) -> None:
         """Draw the papers of the two sides."""
@@ -152,9 +155,9 @@ class Ground(NamedTuple):
                 yield node, emotion, size_of(node), depth(ring_of(node)) > depth(self.ring)
 
 
-def ground_of(scene: Scene) -> Ground:
-    """Return the empty board of a scene."""
-    return Ground(MIDDLE[1], scene.board, scene.seat, scene.table.ring)
+def ground_of(scene: Scene, *, pressed: bool = False) -> Ground:
+    """Return the empty board of a scene, with names for nodes that can be pressed."""
+    return Ground(MIDDLE[1], scene.board, scene.seat, scene.table.ring, scene.words if pressed else None)
 
 
 C = TypeVar("C", bound=Canvas)
@@ -165,19 +168,38 @@ Open: TypeAlias = Callable[[Ground, Look], C]
 
 def open_list(ground: Ground, look: Look) -> DisplayList:
     """Return a display list with a ground."""
-    return _ground_list(ground).copy(look)
+    return DisplayList(look, backgrounds_of(ground))
 
 
 @lru_cache(maxsize=_GROUNDS)
-def _ground_list(ground: Ground) -> DisplayList:
-    drawn, size = DisplayList(Look()), (float(WIDTH), float(HEIGHT))
-    drawn.press(symbol(size, lambda pen: ground.draw_paper(pen, VARIABLES), (0, 0)), (0, 0), "paper")
+def backgrounds_of(ground: Ground) -> Mapping[str, DisplayList]:
+    """Return a ground in parts that pages keep, by name; a name is the same in every language."""
+    size, paper = (float(WIDTH), float(HEIGHT)), DisplayList(Look())
+    paper.press(symbol(size, lambda pen: ground.draw_paper(pen, VARIABLES), (0, 0)), (0, 0), "paper")
+    found = {f"{PAPER}-{ground.meet:.0f}": paper}
     if ground.board:
+        drawn = found[f"board-{ground.seat}-{ground.ring or CENTRE}"] = DisplayList(Look())
         drawn.press(symbol(size, lambda pen: ground.draw_board(pen, VARIABLES), (0, 0)), (0, 0), "ground")
         for node, emotion, radius, closed in ground.nodes():
             made = node_symbol(emotion, radius, VARIABLES, closed=closed)
             drawn.press(made, node_at(ground.board, node, ground.seat), node)
-    return drawn
+    if ground.board and ground.labels:
+        names = found[f"nodes-{ground.seat}"] = DisplayList(Look())
+        for node, box, label in nodes_to_press(ground.labels, ground.board, ground.seat):
+            names.note(SpotKind.NODE, node, box, label=label)
+    return found
+
+
+@lru_cache(maxsize=16)
+def nodes_to_press(words: Words, board: Board, seat: Seat) -> Sequence[tuple[str, Box, str]]:
+    """Return each node with its box and its name."""
+    found = list[tuple[str, Box, str]]()
+    for node in board.nodes:
+        (x, y), reach = node_at(board, node, seat), size_of(node)
+        found.append(
+            (node, (x - reach, y - reach, x + reach, y + reach), sentence(node_name(words, board, node)))
+        )
+    return found
 
 
 def paste_board(canvas: Canvas, small: Canvas, top: float) -> None:

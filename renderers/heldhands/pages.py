@@ -20,15 +20,14 @@ from renderers.heldhands.board import (
     Open,
     RowLayout,
     ground_of,
-    node_at,
+    nodes_to_press,
     open_list,
     paste_board,
-    size_of,
 )
 from renderers.heldhands.cards import card_boxes, press_row, press_whole
 from renderers.heldhands.marks import press_journey, press_legal, press_player, press_tag, press_way
 from renderers.heldhands.motifs import hands_symbol
-from renderers.heldhands.names import card_name, node_name, outcome_name, side_name
+from renderers.heldhands.names import card_name, outcome_name, side_name
 from renderers.heldhands.panels import (
     press_balances,
     press_objective,
@@ -94,7 +93,7 @@ def compose(scene: Scene, look: Look, opened: Open[C], walk: Walk | None = None)
 
 
 def _compose_perspective(scene: Scene, look: Look, opened: Open[C], walk: Walk | None) -> C:
-    sheet = opened(ground_of(scene), look)
+    sheet = opened(ground_of(scene, pressed=True), look)
     _ways(sheet, scene, walk)
     _players(sheet, scene, walk)
     for route in scene.routes:
@@ -176,16 +175,8 @@ def _note_nodes(sheet: Canvas, scene: Scene) -> None:
     actions = {
         route.node: str(route.steps[0]) if len(route.steps) == 1 else route.node for route in scene.routes
     }
-    for node in scene.board.nodes:
-        (x, y), reach = node_at(scene.board, node, scene.seat), size_of(node)
-        box = (x - reach, y - reach, x + reach, y + reach)
-        sheet.note(
-            SpotKind.NODE,
-            node,
-            box,
-            actions.get(node, ""),
-            label=sentence(node_name(scene.words, scene.board, node)),
-        )
+    for node, box, label in nodes_to_press(scene.words, scene.board, scene.seat):
+        sheet.note(SpotKind.NODE, node, box, actions.get(node, ""), label=label)
 
 
 def _compose_setup(scene: Scene, look: Look, opened: Open[C]) -> C:

@@ -41,7 +41,7 @@ def draw_scene(scene: Scene, look: Look, walk: Walk | None = None) -> Sheet:
 
 def open_sheet(ground: Ground, look: Look) -> Sheet:
     """Return a sheet with a ground."""
-    return Sheet(_LAST_PAGE.copy(_Page(look.theme, look.width, ground)), look)
+    return Sheet(_LAST_PAGE.copy(_Page(look.theme, look.width, ground._replace(labels=None))), look)
 
 
 class _Page(NamedTuple):

@@ -58,24 +58,23 @@ class Words:
 
     def __init__(self, language: Language, catalogues: Catalogues = (RENDERERS,)) -> None:
         self.language = language
-        self._catalogues = catalogues
+        self.catalogues = catalogues
+        self._hash = hash((language, catalogues))  # once: a screen asks for hundreds of texts
 
     def __eq__(self, other: object) -> bool:
         """Return whether both have the same language and catalogues."""
-        return isinstance(other, Words) and self._key == other._key
+        if not isinstance(other, Words):
+            return False
+        return self.language is other.language and self.catalogues == other.catalogues
 
     def __hash__(self) -> int:
         """Hash by language and catalogues, so that texts can be cached."""
-        return hash(self._key)
-
-    @property
-    def _key(self) -> tuple[Language, Catalogues]:
-        return self.language, self._catalogues
+        return self._hash
 
     def say(self, message: str, /, **facts: Said) -> str:
         """Return a message with these values in it."""
         try:
-            return _say(self.language, self._catalogues, message, tuple(facts.items()))
+            return _say(self, message, tuple(facts.items()))
         except MissingTextError as missing:
             if self.strict:
                 raise
@@ -84,18 +83,16 @@ class Words:
                 "text_missing", extra={"heldhands_facts": logged}
             )  # as bot/telemetry/logs.py shows them
         try:
-            return _say(FALLBACK, self._catalogues, message, tuple(facts.items()))
+            return _say(Words(FALLBACK, self.catalogues), message, tuple(facts.items()))
         except MissingTextError:
             return message
 
 
 @lru_cache(maxsize=4096)  # a table uses the same few messages again and again
-def _say(
-    language: Language, catalogues: Catalogues, message: str, facts: tuple[tuple[str, Said], ...]
-) -> str:
+def _say(words: Words, message: str, facts: tuple[tuple[str, Said], ...]) -> str:
     from renderers.i18n.texts import load_texts  # noqa: PLC0415 - Fluent takes long to load; see `--version`
 
-    said, errors = load_texts(language.value, catalogues).format(message, dict(facts))
+    said, errors = load_texts(words.language.value, words.catalogues).format(message, dict(facts))
     if errors:
         raise MissingTextError(message, errors)
     return said

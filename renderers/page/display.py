@@ -1,17 +1,20 @@
 """A picture as a display list: what stands where, for a page that draws it with SVG.
 
-The page keeps the symbols and moves what has the same key ("k") as before; it knows no geometry of any game.
-An item is one of these, at "x" and "y":
+The page keeps the symbols and the backgrounds ("on": their names), and moves what has the same key ("k") as
+before; it knows no geometry of any game. An item takes the place of a background's with the same key. It is
+one of these, at "x" and "y":
 
 - a symbol: its id "s" or, unless it is in stock, its shapes "d"; "r" degrees of turn; "way", the points along
   which it came; "f" if it has two faces. With a "name" it is an unseen thing to press, which does "do".
 - a text "t" of size "z" in colour "c", its middle on "y"; "a" is its anchor, "w" the width that it may have.
-- a group of items "g", scaled "by" a part.
+- a group of items "g" over backgrounds "on", scaled "by" a part.
 """
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, Self, TypeAlias
 
 from typing_extensions import override
 
@@ -28,26 +31,38 @@ Item: TypeAlias = dict[str, Any]
 
 _ANCHORS: Final = {Align.LEFT: "start", Align.MIDDLE: "middle", Align.RIGHT: "end"}
 _LONGEST: Final = 80  # characters of a line
+_NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 FINGER: Final = 136.0
 """Units that are 44 points on a phone, where a picture is 390 points wide."""
 CLEAR: Final = "#FFFFFF00"
+PAPER: Final = "paper"
+"""How the names of backgrounds begin that are not pasted with a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What a page fetches once, and keeps."""
+
+    symbols: Mapping[str, Symbol]  # by id
+    backgrounds: Mapping[str, Sequence[Item]]  # by name
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as JSON."""
+        symbols = {name: shapes_of(drawn) for name, drawn in sorted(self.symbols.items())}
+        return {"symbols": symbols, "backgrounds": dict(sorted(self.backgrounds.items()))}
 
 
 class DisplayList(Canvas):
     """The things of a picture, the later ones over the earlier ones."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, backgrounds: Mapping[str, Self] = _NONE) -> None:
+        """`backgrounds` are kept by pages under these names; the paper is one of them."""
         self.look = look
         self.items: list[Item] = []
         self.symbols: dict[str, Symbol] = {}
-        self._keys: dict[str, int] = {}
+        self.backgrounds = backgrounds
+        self.keys: dict[str, int] = {}
         self._actions: dict[str, Box] = {}  # the boxes of what can be pressed now, by key
-
-    def copy(self, look: Look) -> "DisplayList":
-        """Return a list that goes on from here."""
-        other = DisplayList(look)
-        other.items, other.symbols, other._keys = [*self.items], {**self.symbols}, {**self._keys}
-        return other
 
     @property
     @override
@@ -85,7 +100,7 @@ class DisplayList(Canvas):
     ) -> None:
         item: Item = {
             "k": self._key(key or f"text-{at[0]:.0f}-{at[1]:.0f}"),
-            "t": "".join(graphemes(text))[:_LONGEST],
+            "t": _visible(text),
             "x": _round(at[0]),
             "y": _round(at[1]),
             "z": _round(size * (LARGER if self.look.large else 1)),
@@ -105,7 +120,8 @@ class DisplayList(Canvas):
         self.items.append(
             {
                 "k": self._key("board"),
-                "g": [item for item in small.items if item["k"] != "paper"],
+                "on": [name for name in small.backgrounds if not name.startswith(PAPER)],
+                "g": small.items,
                 "x": _round(WIDTH * (1 - part) / 2),
                 "y": _round(top - band[0] * part),
                 "by": part,
@@ -122,8 +138,11 @@ class DisplayList(Canvas):
         *,
         label: str = "",
     ) -> None:
+        key = f"{kind}-{name}"
+        if not action and any(key in each.keys for each in self.backgrounds.values()):
+            return
         left, top, right, bottom = box
-        self.press(box_symbol(right - left, bottom - top), (left, top), f"{kind}-{name}")
+        self.press(box_symbol(right - left, bottom - top), (left, top), key)
         self.items[-1]["name"] = label
         if action:
             self.items[-1]["do"] = action
@@ -131,7 +150,8 @@ class DisplayList(Canvas):
 
     def as_json(self, stock: Container[str]) -> dict[str, Any]:
         """Return what a page needs that has the symbols in stock: the shapes of others are sent with it."""
-        return {"size": [WIDTH, HEIGHT], "items": [self._with_shapes(item, stock) for item in self.items]}
+        items = [self._with_shapes(item, stock) for item in self.items]
+        return {"size": [WIDTH, HEIGHT], "on": [*self.backgrounds], "items": items}
 
     def _with_shapes(self, item: Item, stock: Container[str]) -> Item:
         if "g" in item:
@@ -154,14 +174,14 @@ class DisplayList(Canvas):
 
     def _key(self, wanted: str) -> str:
         """Return a key that is unique in this list."""
-        again = self._keys.get(wanted, 0)
-        self._keys[wanted] = again + 1
+        again = self.keys.get(wanted, 0)
+        self.keys[wanted] = again + 1
         return f"{wanted}.{again}" if again else wanted
 
 
-def sheet_of_symbols(symbols: Mapping[str, Symbol]) -> dict[str, list[Shape]]:
-    """Return symbols by id, as JSON for a page."""
-    return {name: shapes_of(drawn) for name, drawn in sorted(symbols.items())}
+@lru_cache(maxsize=2048)
+def _visible(text: str) -> str:
+    return "".join(graphemes(text))[:_LONGEST]
 
 
 @lru_cache(maxsize=256)

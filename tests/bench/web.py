@@ -118,7 +118,7 @@ class Page:
 
     async def open(self, leaving: AsyncExitStack) -> None:
         """Follow the game from now on; a picture that is being drawn already is waited for."""
-        asked = {"mark": "", "width": str(USUAL_WIDTH)}
+        asked = {"mark": "", "width": str(USUAL_WIDTH), "page": "bench"}
         stream = self.session.get(f"{self.place}/events", params=asked, headers=self.headers)
         following = asyncio.create_task(self._follow(await leaving.enter_async_context(stream)))
         leaving.callback(following.cancel)
@@ -152,7 +152,12 @@ class Page:
 
     async def press(self, action: str) -> tuple[int, float, int, float]:
         """Press something; return the bytes of the answer and of the picture, and when each was there."""
-        body = {"action": action, "revision": self.screen["revision"], "width": USUAL_WIDTH}
+        body = {
+            "action": action,
+            "revision": self.screen["revision"],
+            "width": USUAL_WIDTH,
+            "page": "bench",
+        }
         async with self.session.post(f"{self.place}/press", json=body, headers=self.headers) as response:
             response.raise_for_status()
             answer = await response.read()

@@ -7,8 +7,8 @@ const REFUSED = ["signed_out", "unknown_game", "unknown_night"]; // what no wait
 
 export class Live {
   /** Follow a place; `mark` returns the name of what is shown already, `width` that of its pictures. */
-  constructor(place, { mark, width, onScreen, onState, onGone }) {
-    Object.assign(this, { place, mark, width, onScreen, onState, onGone });
+  constructor(place, { mark, width, page = "", onScreen, onAnswered = () => {}, onState, onGone }) {
+    Object.assign(this, { place, mark, width, page, onScreen, onAnswered, onState, onGone });
     this.pause = FIRST_PAUSE;
     addEventListener("online", () => this.again());
     document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.well) this.again(); });
@@ -21,9 +21,10 @@ export class Live {
   again() {
     if (this.over) return;
     this.close();
-    const asked = new URLSearchParams({ mark: this.mark(), width: this.width() });
+    const asked = new URLSearchParams({ mark: this.mark(), width: this.width(), page: this.page });
     const source = this.source = new EventSource(`${this.place}/events?${asked}`);
     source.addEventListener("screen", (event) => { this.alive(); this.onScreen(JSON.parse(event.data)); });
+    source.addEventListener("answered", () => { this.alive(); this.onAnswered(); });
     source.addEventListener("still", () => this.alive());
     source.addEventListener("gone", () => this.lost()); // or this browser has got another secret
     source.onerror = () => this.lost();

@@ -15,43 +15,51 @@ const frame = find("frame");
 const part = find("scene");
 const [defined, drawn, touch] = part.children;
 
-let symbols = null; // the shapes of each, when they are there
+let stock = null; // the shapes of each symbol, and the items of each background, when they are there
 let loading = null;
 let wanted = null; // the screen to show
 let press = null;
 let last = new Map(); // what is shown, by key: the item and its element
 
-/** Show the scene of a screen at once, or `instead` where there is none, or no symbols to draw it with. */
+/** Show the scene of a screen at once, or `instead` where there is none, or nothing in stock to draw it with. */
 export async function showScene(screen, act, instead) {
   wanted = screen;
   press = act;
-  if (screen.scene && !hasAll(screen.scene.items)) {
+  if (screen.scene && !hasAll(screen.scene)) {
     frame.classList.remove("bare");
     frame.classList.add("drawing");
-    await (loading ??= loadSymbols());
+    await (loading ??= loadStock());
     if (wanted !== screen) return;
   }
-  const canDraw = Boolean(screen.scene) && hasAll(screen.scene.items);
+  const canDraw = Boolean(screen.scene) && hasAll(screen.scene);
   part.toggleAttribute("hidden", !canDraw);
   if (canDraw) draw(screen);
   else instead();
 }
 
-/** Return whether all symbols are there; the server may be newer than this page. */
-const hasAll = (items) => symbols !== null && items.every(({ s, g }) => (g ? hasAll(g) : s === undefined || symbols[s] !== undefined));
+/** Return whether all symbols and backgrounds are there; the server may be newer than this page. */
+function hasAll({ on, items }) {
+  if (stock === null || !on.every((name) => stock.backgrounds[name])) return false;
+  return items.every(({ s, g, on: below }) => (g ? hasAll({ on: below, items: g }) : s === undefined || stock.symbols[s]));
+}
 
-async function loadSymbols() {
+async function loadStock() {
   try {
-    const cache = symbols ? "reload" : "default";
-    const response = await fetch(part.dataset.symbols, { cache, signal: AbortSignal.timeout(PATIENCE) });
-    if (response.ok) symbols = await response.json();
+    const cache = stock ? "reload" : "default";
+    const response = await fetch(part.dataset.stock, { cache, signal: AbortSignal.timeout(PATIENCE) });
+    if (response.ok) stock = await response.json();
   } catch {
     // the connection is lost: the next screen asks again
   }
   loading = null;
 }
 
-function draw({ scene: { size: [width, height], items }, alt }) {
+/** Return items over their backgrounds; an item takes the place of one with the same key below it. */
+const over = (on, items) => [...new Map([...on.flatMap((name) => stock.backgrounds[name]), ...items].map((item) => [item.k, item])).values()];
+
+function draw({ scene, alt }) {
+  const { size: [width, height] } = scene;
+  const items = over(scene.on, scene.items);
   clearPicture();
   find("waiting").hidden = true;
   frame.classList.remove("bare");
@@ -81,7 +89,7 @@ function place(parent, items, before) {
     const redrawn = !known || looks(known.item) !== looks(item);
     last.set(item.k, { item, element, parent, redrawn });
     if (isButton(item)) prepareButton(element, item);
-    if (item.g) place(element, item.g, before);
+    if (item.g) place(element, over(item.on, item.g), before);
     else if (redrawn) element.replaceChildren(...content(item));
     const { x, y, r = 0, by = 1 } = item;
     element.setAttribute("transform", `translate(${x} ${y}) rotate(${r}) scale(${by})`);
@@ -108,9 +116,9 @@ const isButton = ({ name }) => name !== undefined;
 const looks = ({ s, t, z, c, a, w, d }) => JSON.stringify([s, t, z, c, a, w, d]);
 
 function content(item) {
-  const { s, t, z, c, a, d = symbols[s] ?? [] } = item;
+  const { s, t, z, c, a, d = stock.symbols[s] ?? [] } = item;
   if (isButton(item)) return shapes(d);
-  if (t === undefined) return [s && symbols[s] ? make("use", { href: `#${define(s)}` }) : group(d)];
+  if (t === undefined) return [s && stock.symbols[s] ? make("use", { href: `#${define(s)}` }) : group(d)];
   const text = make("text", { "font-size": z, fill: c, "text-anchor": a, dy: ".35em", lengthAdjust: "spacingAndGlyphs" });
   text.textContent = t;
   return [text];
@@ -125,7 +133,7 @@ function group(drawn, attributes = {}) {
 /** Return the id of a symbol, which is made when it is first used. */
 function define(name) {
   const id = `symbol-${name}`;
-  if (!find(id)) defined.append(group(symbols[name], { id }));
+  if (!find(id)) defined.append(group(stock.symbols[name], { id }));
   return id;
 }
 

@@ -13,9 +13,11 @@ import { wireMenu } from "./menu.js";
 
 const texts = facts("texts");
 const { screen: first, place, seat, game, night, watching } = facts("start");
+const LATE = 1500; // milliseconds
 
 let screen = null; // what is shown
 let newest = 0; // the revision below which nothing is shown any more
+const page = Math.random().toString(36).slice(2); // what is answered to this page need not be streamed to it
 let base = ""; // the mark of what is shown without anything picked: the server knows that one
 let pending = null; // what was pressed and has not been answered
 let heard = 0; // how many screens the stream has brought
@@ -153,6 +155,12 @@ function answering() {
   };
 }
 
+/** Ask for the screen if the answer to what was pressed does not come soon, though the server has sent it. */
+function doubtAnswer() {
+  const sent = pending;
+  setTimeout(() => { if (sent && pending === sent) live.again(); }, LATE);
+}
+
 /** Send what was pressed. While the connection is lost it is kept, and sent when it is back. */
 function press(action) {
   if (pending) return;
@@ -190,7 +198,7 @@ async function send() {
   const showAnswer = answering();
   let answer;
   try {
-    answer = await ask(`${place}/press`, { action: sent.action, revision: sent.revision, width: bestWidth() });
+    answer = await ask(`${place}/press`, { action: sent.action, revision: sent.revision, width: bestWidth(), page });
   } catch (error) {
     if (!(error instanceof Lost)) throw error;
     sent.sending = false;
@@ -294,9 +302,11 @@ wireMenu({ place, seat, texts, answering });
 if (night) evening = followEvening({ place, seat, night, texts, width: bestWidth, isOver: () => screen.over });
 
 const live = new Live(place, {
+  page,
   mark: () => base,
   width: bestWidth,
   onScreen: follow,
+  onAnswered: doubtAnswer,
   onState: showConnection,
   onGone: gone,
 });

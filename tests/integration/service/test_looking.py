@@ -134,6 +134,20 @@ async def test_after_a_lost_connection_everybody_is_called(world: World, live: S
         assert not await is_called(another)
 
 
+async def test_viewer_on_a_seat_is_not_called_for_what_only_the_partner_can_see(
+    world: World, live: Subscriptions
+) -> None:
+    game = await world.begun(ANNA, BRUNO)
+    await heard(live, world.client, game)
+    with live.subscribe(game) as anna, live.subscribe(game) as bruno, live.subscribe(game) as spectator:
+        anna.seat, bruno.seat = 0, 1
+        await world.step(game, ANNA)
+        assert await anna.wait(DEADLINE)
+        assert [await is_called(each) for each in (bruno, spectator)] == [False, True]
+        await world.do(ANNA, game, "end")
+        assert await bruno.wait(DEADLINE)
+
+
 async def test_of_who_has_looked_and_is_gone_nothing_is_left(redis_client: Client) -> None:
     live = Subscriptions(redis_client)
     with live.subscribe("GAME", "BRUNO") as stays:

@@ -40,12 +40,11 @@ class Player:
     def sit_down(self) -> None:
         self.visitor.sign_in(self.seat, self.key)
 
-    async def press(self, action: str, revision: int | None = None) -> Answer:
+    async def press(self, action: str, revision: int | None = None, page: str = "") -> Answer:
         if revision is None:
             revision = (await self.screen())["revision"]
-        return await self.visitor.post(
-            f"{self.place}/press", {"action": action, "revision": revision, "width": 400}
-        )
+        body = {"action": action, "revision": revision, "width": 400, "page": page}
+        return await self.visitor.post(f"{self.place}/press", body)
 
     async def screen(self) -> Shown:
         return screen_on(await self.visitor.get(self.place))

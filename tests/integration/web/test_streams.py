@@ -6,7 +6,7 @@ import pytest
 
 from tests.integration.conftest import until
 from tests.integration.service.tablemates import signed_in
-from tests.integration.web.players import Pair, Player
+from tests.integration.web.players import Pair, Player, actions
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Event, Visitor
 
@@ -83,6 +83,31 @@ async def test_all_tabs_of_the_builder_hear_a_knock_and_a_step_and_the_others_no
         assert (await far.screen())["call"]
         site.stop.set()
         assert [await stream.rest() for stream in (partner, spectator)] == [b"", b""]
+
+
+async def test_page_hears_of_its_own_answer_only_that_it_was_given_and_other_pages_the_screen(
+    players: Pair,
+) -> None:
+    near, far = players
+    async with (
+        near.visitor.stream(near.place, page="mine") as own,
+        near.visitor.stream(near.place, page="phone") as other,
+        far.visitor.stream(far.place, page="mine") as partner,
+    ):
+        for stream in (own, other, partner):
+            await stream.begun()
+        way = actions(await near.screen())[0]
+        picked = await near.press(way, page="mine")
+        step = actions(picked.said["screen"])[0] if "/" not in way else ""
+        answer = (await near.press(step, page="mine")) if step else picked
+        assert await own.event() == Event("answered", {"mark": answer.said["screen"]["mark"]})
+        assert await other.event() == Event("screen", answer.said["screen"])
+        await near.press("end", page="mine")
+        assert (await own.event()).name == "answered"
+        assert await partner.event() == Event("screen", await far.screen())
+        await far.step()
+        await far.press("end")
+        assert await own.event() == Event("screen", await near.screen())
 
 
 # When it ends.

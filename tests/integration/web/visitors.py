@@ -103,7 +103,8 @@ class Visitor:
         return answer
 
     @asynccontextmanager
-    async def stream(self, place: str, mark: str = "") -> AsyncIterator[Stream]:
-        async with self.session.get(f"{place}/events", params={"mark": mark, "width": "400"}) as response:
+    async def stream(self, place: str, mark: str = "", page: str = "") -> AsyncIterator[Stream]:
+        asked = {"mark": mark, "width": "400", "page": page}
+        async with self.session.get(f"{place}/events", params=asked) as response:
             assert response.status == 200, await response.text()
             yield Stream(response)

@@ -50,12 +50,12 @@ async def stream_changes(
             context.pages.open(request.path, asked.get("page", ""), asked.get("mark", "")) as page,
         ):
             async with context.look_turn(request):
-                screen = await load(page.mark, subscriber)  # refuses while another status is possible
+                news = [await load(page.mark, subscriber)]  # refuses while another status is possible
             response = web.StreamResponse(headers=_HEADERS)
             stream = _Stream(response, packed="gzip" in request.headers.get("Accept-Encoding", ""))
             await response.prepare(request)
             try:
-                await _send_changes(request, stream, page, screen, load, subscriber)
+                await _send_changes(request, stream, page, news, load, subscriber)
             except ConnectionError:
                 pass  # the page was closed
             except Exception as error:  # noqa: BLE001 - the answer has begun; the page connects again
@@ -69,24 +69,27 @@ async def _send_changes(  # noqa: PLR0913, PLR0917 - all that belongs to an open
     request: web.Request,
     stream: "_Stream",
     page: OpenPage,
-    screen: JsonObject | None,
+    news: list[JsonObject | None],
     load: LoadScreen,
     subscriber: Subscriber,
 ) -> None:
-    """Send new screens, beginning with this one, and heartbeats.
+    """Send new screens, and heartbeats; `news` is the screen to begin with.
 
     A call that changes nothing for this viewer sends nothing, and heartbeats have their own clock: so the
-    stream does not reveal that another player has taken a step of their chain.
+    stream does not reveal that another player has taken a step of their chain. No screen is kept meanwhile:
+    there are hundreds of streams.
     """
     context, loop = context_of(request), asyncio.get_running_loop()
     told, beat = page.mark, loop.time()
     while not context.closing.is_set():
+        screen = news.pop()
         if screen and screen["mark"] != page.mark:
             page.mark = told = screen["mark"]
             await stream.send("screen", screen)
         elif page.mark != told:  # a press was answered with it; the page asks again if that gets lost
             told = page.mark
             await stream.send("answered", {"mark": told})
+        screen = None
         if loop.time() >= beat:
             await stream.send("still", {})
             beat += HEARTBEAT
@@ -95,7 +98,7 @@ async def _send_changes(  # noqa: PLR0913, PLR0917 - all that belongs to an open
         await asyncio.sleep(context.limits.delay(RequestKind.UPDATE, context.visitor(request)))
         try:
             async with context.look_turn(request):
-                screen = await load(page.mark, subscriber)
+                news.append(await load(page.mark, subscriber))
         except Refusal as refusal:
             if status_of(refusal) < HTTPStatus.INTERNAL_SERVER_ERROR:  # else the page connects again
                 await stream.send("gone", {"code": refusal.code})

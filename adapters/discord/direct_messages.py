@@ -29,6 +29,7 @@ from bot.service.views import PlayerScreen
 from renderers.i18n.catalogue import Words, listed
 from renderers.paint.picture import Picture
 
+_STEP_WIDTH: Final = 800  # pixels: twice what Discord shows on a desktop
 _NO_MOVE: Final = frozenset(TableAction)
 _LONGEST_NONCE: Final = 25
 _FREELY_EDITED: Final = timedelta(minutes=50)
@@ -62,11 +63,14 @@ class DirectMessages:
             return delivery.memo
         game, who = delivery.snapshot.game, delivery.who
         async with self.lock(game, who):
-            formatted = format_player_screen(
-                delivery.player_screen, await delivery.picture(), delivery.occasion
-            )
             old, news = DirectMessage.read(delivery.memo), delivery.news
             rings = delivery.rings_after(old.news if old else "")
+            player_screen = delivery.player_screen
+            if old and not rings and player_screen.call:  # one of several pictures of a turn, seen for seconds
+                player_screen = player_screen.with_usual_width(_STEP_WIDTH)
+            formatted = format_player_screen(
+                player_screen, await delivery.picture(player_screen), delivery.occasion
+            )
             with translate_errors():
                 if old and not rings and not is_old(old.message) and await self._edit(old, formatted):
                     return str(old.model_copy(update={"news": news}))

@@ -68,6 +68,10 @@ class PlayerScreen:
         """Return the same with pictures of this width."""
         return replace(self, choices={**self.choices, SIZE: str(width)})
 
+    def with_usual_width(self, width: int) -> "PlayerScreen":
+        """Return the same with pictures of this width, unless the viewer has chosen another."""
+        return self if self.choices.get(SIZE) else self.with_width(width)
+
     def speaking(self, words: Words) -> "PlayerScreen":
         """Return the same in another language."""
         return replace(self, words=words)

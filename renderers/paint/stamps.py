@@ -22,7 +22,7 @@ from renderers.paint.pen import Circle, Drawing, Pen, Point, Symbol, circles_sym
 FINER: Final = 4
 _PREMULTIPLIED: Final = "RGBa"  # premultiplied alpha: five times as fast to scale down
 _STRIP: Final = 64  # pixels of height that are drawn at a time
-_STAMP_BYTES: Final = 24_000_000  # of the stamps that are kept
+_STAMP_BYTES: Final = 16_000_000  # of the stamps that are kept
 _OVERHEAD: Final = 1000  # bytes of the objects that hold a stamp
 _WORTH: Final = 3000  # pixels
 _CLEAR: Final = [255] * 255 + [0]  # what does not cover all

@@ -1,6 +1,6 @@
 """The board in pictures: where everything lies, and the ground that pictures begin with."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, pi, tau
@@ -106,14 +106,15 @@ def size_of(node: str) -> float:
     return NODES[ring] if ring else HEART
 
 
-def way(board: Board, start: str, end: str, seat: Seat, aside: float = 0) -> list[Point]:
+@lru_cache(maxsize=2048)
+def way(board: Board, start: str, end: str, seat: Seat, aside: float = 0) -> tuple[Point, ...]:
     """Return the line from a node to its neighbour for this seat.
 
     `aside` moves it outwards, or to one side: the same side in both directions.
     """
     if board.number[start] > board.number[end]:
         return way(board, end, start, seat, aside)[::-1]
-    return LAYOUT.way(board, start, end, _half_turn(seat), aside)
+    return tuple(LAYOUT.way(board, start, end, _half_turn(seat), aside))
 
 
 def bead_at(balance: int, *, partner: bool) -> Point:
@@ -168,7 +169,7 @@ Open: TypeAlias = Callable[[Ground, Look], C]
 
 def open_list(ground: Ground, look: Look) -> DisplayList:
     """Return a display list with a ground."""
-    return DisplayList(look, backgrounds_of(ground))
+    return DisplayList(look, backgrounds_of(ground), named=ground.labels is not None)
 
 
 @lru_cache(maxsize=_GROUNDS)
@@ -185,20 +186,19 @@ def backgrounds_of(ground: Ground) -> Mapping[str, DisplayList]:
             drawn.press(made, node_at(ground.board, node, ground.seat), node)
     if ground.board and ground.labels:
         names = found[f"nodes-{ground.seat}"] = DisplayList(Look())
-        for node, box, label in nodes_to_press(ground.labels, ground.board, ground.seat):
+        for node, (box, label) in nodes_to_press(ground.labels, ground.board, ground.seat).items():
             names.note(SpotKind.NODE, node, box, label=label)
     return found
 
 
 @lru_cache(maxsize=16)
-def nodes_to_press(words: Words, board: Board, seat: Seat) -> Sequence[tuple[str, Box, str]]:
-    """Return each node with its box and its name."""
-    found = list[tuple[str, Box, str]]()
+def nodes_to_press(words: Words, board: Board, seat: Seat) -> Mapping[str, tuple[Box, str]]:
+    """Return the box and the name of each node."""
+    found = dict[str, tuple[Box, str]]()
     for node in board.nodes:
         (x, y), reach = node_at(board, node, seat), size_of(node)
-        found.append(
-            (node, (x - reach, y - reach, x + reach, y + reach), sentence(node_name(words, board, node)))
-        )
+        box = (x - reach, y - reach, x + reach, y + reach)
+        found[node] = box, sentence(node_name(words, board, node))
     return found
 
 

@@ -1,6 +1,7 @@
 """The names of things in the reader's language."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from engine.heldhands.board import Board, Ring
@@ -13,6 +14,7 @@ SYMBOLS: Final = {Emotion.ANGRY: "⚡", Emotion.SAD: "💧", Emotion.CALM: "🌊
 """The shapes of the emotions in text and on buttons: the same as in pictures."""
 
 
+@lru_cache(maxsize=64)
 def emotion_name(words: Words, emotion: Emotion) -> str:
     """Return the name of an emotion."""
     return words.say(f"emotion-{emotion.name.lower()}")
@@ -38,6 +40,7 @@ def outcome_name(words: Words, ending: Ending) -> str:
     return words.say(f"outcome-{dashed(ending)}")
 
 
+@lru_cache(maxsize=1024)
 def node_name(words: Words, board: Board, node: str) -> str:
     """Return a node with its emotion."""
     emotion = board.emotions[board.number[node]]
@@ -54,6 +57,7 @@ def row_names(words: Words, row: Iterable[Emotion]) -> str:
     ) or words.say("cards", count=0)
 
 
+@lru_cache(maxsize=1024)
 def card_name(words: Words, who: str, place: int, emotion: Emotion, step: int | None) -> str:
     """Return a card of a player's row, and the step of the chain that it pays for."""
     said = words.say("drawn-card", who=who, place=place, emotion=emotion_name(words, emotion))

@@ -175,7 +175,9 @@ def _note_nodes(sheet: Canvas, scene: Scene) -> None:
     actions = {
         route.node: str(route.steps[0]) if len(route.steps) == 1 else route.node for route in scene.routes
     }
-    for node, box, label in nodes_to_press(scene.words, scene.board, scene.seat):
+    nodes = nodes_to_press(scene.words, scene.board, scene.seat)
+    for node in actions if sheet.named else nodes:
+        box, label = nodes[node]
         sheet.note(SpotKind.NODE, node, box, actions.get(node, ""), label=label)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.contract import Seat
@@ -15,6 +16,7 @@ from engine.heldhands.views import ChainView, PlayerView, SeatView, SpectatorVie
 from renderers.i18n.catalogue import Words
 
 
+@cache
 def ring_of(node: str) -> Ring | None:
     """Return the ring of a node; None for the centre."""
     return None if node == CENTRE else Ring(node[0])
@@ -90,6 +92,7 @@ def _shift(view: PlayerView, edition: Edition, step: Step) -> int:
     return edition.shift[row[step.place - 1]]
 
 
+@cache
 def direction(board: Board, here: str, there: str) -> Direction:
     """Return the direction from a node to one of its neighbours."""
     ring, goal = ring_of(here), ring_of(there)

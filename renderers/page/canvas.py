@@ -42,6 +42,8 @@ class Canvas(ABC):
     """
 
     look: Look
+    named: bool = False
+    """Whether the nodes that cannot be pressed now have their names already."""
 
     @property
     @abstractmethod

@@ -55,13 +55,14 @@ class Stock:
 class DisplayList(Canvas):
     """The things of a picture, the later ones over the earlier ones."""
 
-    def __init__(self, look: Look, backgrounds: Mapping[str, Self] = _NONE) -> None:
+    def __init__(self, look: Look, backgrounds: Mapping[str, Self] = _NONE, *, named: bool = False) -> None:
         """`backgrounds` are kept by pages under these names; the paper is one of them."""
         self.look = look
+        self.named = named
         self.items: list[Item] = []
         self.symbols: dict[str, Symbol] = {}
         self.backgrounds = backgrounds
-        self.keys: dict[str, int] = {}
+        self._keys: dict[str, int] = {}
         self._actions: dict[str, Box] = {}  # the boxes of what can be pressed now, by key
 
     @property
@@ -138,11 +139,8 @@ class DisplayList(Canvas):
         *,
         label: str = "",
     ) -> None:
-        key = f"{kind}-{name}"
-        if not action and any(key in each.keys for each in self.backgrounds.values()):
-            return
         left, top, right, bottom = box
-        self.press(box_symbol(right - left, bottom - top), (left, top), key)
+        self.press(box_symbol(right - left, bottom - top), (left, top), f"{kind}-{name}")
         self.items[-1]["name"] = label
         if action:
             self.items[-1]["do"] = action
@@ -174,8 +172,8 @@ class DisplayList(Canvas):
 
     def _key(self, wanted: str) -> str:
         """Return a key that is unique in this list."""
-        again = self.keys.get(wanted, 0)
-        self.keys[wanted] = again + 1
+        again = self._keys.get(wanted, 0)
+        self._keys[wanted] = again + 1
         return f"{wanted}.{again}" if again else wanted
 
 
@@ -239,4 +237,4 @@ def _shapes(drawn: Symbol) -> list[Shape]:
 
 def _round(value: float) -> float:
     rounded = round(value, 1)
-    return int(rounded) if rounded == int(rounded) else rounded
+    return rounded if rounded % 1 else int(rounded)

@@ -158,8 +158,12 @@ def _find_inner(cover: Image.Image) -> Pixels | None:
         clear = cover.crop((left, top, right, bottom)).point(_CLEAR).getbbox()
         if clear is None:
             return left, top, right, bottom
-        edges = ((left, top, left + 1, bottom), (left, top, right, top + 1))
-        edges += ((right - 1, top, right, bottom), (left, bottom - 1, right, bottom))
+        edges = (
+            (left, top, left + 1, bottom),
+            (left, top, right, top + 1),
+            (right - 1, top, right, bottom),
+            (left, bottom - 1, right, bottom),
+        )
         least = [fmean(cover.crop(edge).tobytes()) for edge in edges]
         worst = least.index(min(least))
         left, top = left + (worst == 0), top + (worst == 1)  # cut off the edge that covers least

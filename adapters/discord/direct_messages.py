@@ -66,7 +66,7 @@ class DirectMessages:
             old, news = DirectMessage.read(delivery.memo), delivery.news
             rings = delivery.rings_after(old.news if old else "")
             player_screen = delivery.player_screen
-            if old and not rings and player_screen.call:  # one of several pictures of a turn, seen for seconds
+            if old and not rings and player_screen.call:  # a step: it is seen for seconds
                 player_screen = player_screen.with_usual_width(_STEP_WIDTH)
             formatted = format_player_screen(
                 player_screen, await delivery.picture(player_screen), delivery.occasion

@@ -126,7 +126,7 @@ class Game(Protocol[OptionsT, StateT, ActionT, EventT_co, ViewT_co]):
         ...
 
     def legal_actions(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
-        """Everything that this seat may do now; empty when it is not asked."""
+        """Everything that this seat may do now; a seat that is not asked may still change its mind."""
         ...
 
     def apply(self, state: StateT, seat: Seat, action: ActionT) -> tuple[StateT, Sequence[EventT_co]]:

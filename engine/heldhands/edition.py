@@ -51,6 +51,7 @@ class _EditionFile(DataFile):
     emotion_deck: str
     objective_deck: str
     row: int = Field(ge=1, le=9)  # a place in a row is one digit
+    at_setup: Literal["open", "in_hand"]
     set: int = Field(ge=1)
     reveal: Literal["shared", "in_turn"]
     end_of_turn: list[Stage]
@@ -68,6 +69,7 @@ class Edition:
     emotion_deck: tuple[Card, ...]
     objective_deck: tuple[Objective, ...]
     row: int  # cards in a full row
+    open_at_setup: bool  # both players see all cards whole before they are spread (ruling 17)
     set: int  # objectives that open the next ring
     owned_objectives: bool  # objectives are dealt to owners, who reveal them in turn (ruling 24)
     end_of_turn: tuple[Stage, ...]  # ruling 12
@@ -134,6 +136,7 @@ def read_edition(text: str, source: str) -> Edition:
         emotion_deck=_emotions(file.emotion_deck),
         objective_deck=objectives,
         row=file.row,
+        open_at_setup=file.at_setup == "open",
         set=file.set,
         owned_objectives=file.reveal == "in_turn",
         end_of_turn=tuple(file.end_of_turn),

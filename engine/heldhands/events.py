@@ -14,7 +14,7 @@ from engine.heldhands.phases import Ending
 
 @dataclass(frozen=True, slots=True)
 class SideChosen:
-    """A player has chosen a side; at set-up the side is still secret."""
+    """A player has chosen a side; at set-up the side is still secret, and another choice is not told."""
 
     seat: Seat
 

@@ -117,10 +117,14 @@ class HeldHands:
 
 
 def _open(state: State, seat: Seat, side: Side, log: list[Event]) -> State:
-    """Note a side chosen in secret; when both have chosen, show them and begin (ruling 35)."""
+    """Note a side chosen in secret; when both have chosen, show them and begin (ruling 35).
+
+    That a player has changed their mind is told to nobody.
+    """
+    if state.opening[seat] is None:
+        log.append(SideChosen(seat))
     near, far = (side, state.opening[1]) if seat == 0 else (state.opening[0], side)
     state = replace(state, opening=(near, far))
-    log.append(SideChosen(seat))
     if near is None or far is None:
         return state
     players = (replace(state.players[0], side=near), replace(state.players[1], side=far))

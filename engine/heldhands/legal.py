@@ -32,7 +32,9 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return everything that this seat may do now."""
+    """Return everything that this seat may do now, asked or not: a choice at set-up can be changed."""
+    if _may_choose(state, seat):
+        return tuple(choice for choice in _SIDES if choice.side is not state.opening[seat])
     if seat not in to_act(state):
         return ()
     if state.phase is not Phase.MOVE:
@@ -53,14 +55,20 @@ def check(state: State, seat: Seat, action: Action) -> None:
     """Raise `IllegalAction` with the reason why this seat may not do this now."""
     if state.phase is Phase.OVER:
         raise IllegalAction(Refused.GAME_OVER)
-    if state.phase is Phase.SETUP and seat in (0, 1) and state.opening[seat]:
-        raise IllegalAction(Refused.SIDE_CHOSEN)
-    if seat not in to_act(state):
+    may_choose = _may_choose(state, seat)
+    if not may_choose and seat not in to_act(state):
         raise IllegalAction(Refused.NOT_YOUR_TURN)
     if isinstance(action, ChooseSide) == (state.phase is Phase.MOVE):
         raise IllegalAction(Refused.NOT_NOW, action=str(action), phase=state.phase.value)
     if not isinstance(action, ChooseSide):
         _check_move(state, action)
+    elif may_choose and action.side is state.opening[seat]:
+        raise IllegalAction(Refused.SIDE_CHOSEN, side=action.side.value)
+
+
+def _may_choose(state: State, seat: Seat) -> bool:
+    """Whether this seat may choose a side at set-up, for the first time or anew (ruling 35)."""
+    return state.phase is Phase.SETUP and seat in range(len(state.opening))
 
 
 def _check_move(state: State, action: Action) -> None:

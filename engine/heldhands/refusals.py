@@ -20,7 +20,7 @@ class Refused(Code):
     GAME_OVER = "game_over"
     NOT_YOUR_TURN = "not_your_turn"
     NOT_NOW = "not_now", "action", "phase"
-    SIDE_CHOSEN = "side_chosen"
+    SIDE_CHOSEN = "side_chosen", "side"  # (ruling 35)
 
     # Not this step
     NO_SUCH_NODE = "no_such_node", "node"

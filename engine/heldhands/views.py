@@ -25,7 +25,7 @@ class SeatView(NamedTuple):
 
     node: str
     balance: int
-    cards: int  # in the row; during set-up the partner's lie face down
+    cards: int  # in the row
     row: tuple[Emotion, ...]  # the visible halves, from the cover card outwards
     side: Side | None  # the halves that show; during set-up: the viewer's own choice, once made
     discard: int  # how many cards lie in the pile
@@ -33,7 +33,7 @@ class SeatView(NamedTuple):
     acting: bool  # the game is waiting for this player
     owns_objective: bool  # the open objective lay before this player (ruling 24)
     last: Turn | None  # this player's last turn
-    whole: tuple[Card, ...]  # both halves: the viewer's until a side is chosen, both players' at the end
+    whole: tuple[Card, ...]  # both halves: at set-up as the edition has it (ruling 17), and at the end
     journey: tuple[Turn, ...]  # all turns, when the game is over
 
 
@@ -183,7 +183,7 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     player, phase, turns = state.players[seat], state.phase, state.turns
     setup, over = phase is Phase.SETUP, phase is Phase.OVER
     at_turn = not setup and state.active == seat
-    looking = viewer == seat and state.opening[seat] is None  # once, before choosing (ruling 17)
+    looks = viewer == seat or (viewer is not SPECTATOR and state.edition.open_at_setup)  # (ruling 17)
     last = _last_of(state, seat)
     return SeatView(
         node=player.node,
@@ -196,7 +196,7 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
         acting=state.opening[seat] is None if setup else at_turn and not over,
         owns_objective=state.objective_owner == seat,
         last=None if last is None else read_turn(turns[last]),
-        whole=player.row if over or (setup and looking) else (),
+        whole=player.row if over or (setup and looks) else (),
         journey=tuple(map(read_turn, turns[(seat - state.first) % 2 :: 2])) if over else (),
     )
 

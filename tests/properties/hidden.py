@@ -43,7 +43,8 @@ def _other_cards(state: State, viewer: Viewer, rng: Random) -> State:
     """Deal all cards again so that those in sight still show what they show; they stay the same 48."""
 
     def known_whole(seat: int) -> bool:
-        looking = state.phase is Phase.SETUP and seat == viewer and state.opening[seat] is None
+        theirs_too = viewer is not SPECTATOR and state.options.edition == "published"  # (ruling 17)
+        looking = state.phase is Phase.SETUP and (seat == viewer or theirs_too)
         return looking or state.phase is Phase.OVER
 
     pool = list(state.deck)

@@ -19,7 +19,7 @@ refusal-not-now = "{ $action }" has to wait: { $phase ->
     [side] first choose a side, left or right
    *[over] the game is over
 }.
-refusal-side-chosen = You have chosen your side already.
+refusal-side-chosen = You have chosen the { $side } halves already. Until your partner has chosen too, you can change to the others.
 
 # Not this step
 refusal-no-such-node = There is no node { $node } on this board.

@@ -19,7 +19,10 @@ refusal-not-now = "{ $action }" deve aspettare: { $phase ->
     [side] prima scegli un lato, sinistra o destra
    *[over] la partita è finita
 }.
-refusal-side-chosen = Hai già scelto il tuo lato.
+refusal-side-chosen = Hai già scelto le metà { $side ->
+    [left] sinistre
+   *[right] destre
+}. Finché non ha scelto anche il partner, puoi passare alle altre.
 
 # Non questo passo
 refusal-no-such-node = Su questo tabellone non c'è un nodo { $node }.

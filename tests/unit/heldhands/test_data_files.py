@@ -41,12 +41,13 @@ BROKEN_BOARDS = {
 }
 
 BROKEN_EDITIONS = {
-    "no TOML": ("[balance]", "[balance", "at line 13"),
+    "no TOML": ("[balance]", "[balance", "at line 14"),
     "an unknown field": ("row = 6", "row = 6\nmood = 1", "mood"),
     "a field missing": ("set = 8", "", "set"),
     "a row of none": ("row = 6", "row = 0", "row"),
     "a row beyond one digit": ("row = 6", "row = 10", "row"),
     "an unknown way to reveal": ('"shared"', '"aloud"', "reveal"),
+    "an unknown way to look": ('"open"', '"upside_down"', "at_setup"),
     "a long chain of less than one card": ("row = 6", "row = 6\nlong_chain = -1", "long_chain"),
     "a scale that jumps": ("happy = 1", "happy = 3", "happy"),
     "no plain level": ("none = []", "", "none must be there"),

@@ -223,36 +223,50 @@ def test_ruling_33_print_and_play_has_no_argument_levels(level: str) -> None:
     assert refused.value.facts == {"edition": "print-and-play", "level": level}
 
 
-def test_ruling_17_both_halves_of_ones_own_six_are_seen_before_choosing_and_never_again(edition: str) -> None:
-    state = deal(edition=edition)
-    assert player_view(state, NEAR).you.whole == state.players[NEAR].row
-    chosen, _ = choose(state, NEAR, "left")
-    assert (player_view(chosen, NEAR).you.whole, player_view(chosen, NEAR).you.side) == ((), "left")
+@each_row(("edition", "theirs_too"), [("published", True), ("print-and-play", False)])
+def test_ruling_17_until_both_have_chosen_players_see_whole_cards_in_published_their_partners_too(
+    edition: str, *, theirs_too: bool
+) -> None:
+    dealt = deal(edition=edition)
+    chosen, _ = choose(dealt, NEAR, "left")
+    for state in (dealt, chosen):
+        watched = spectator_view(state)
+        assert (watched.near.whole, watched.far.whole) == ((), ())
+        for seat, view in ((seat, player_view(state, seat)) for seat in (NEAR, FAR)):
+            assert view.you.whole == state.players[seat].row
+            assert view.partner.whole == (state.players[1 - seat].row if theirs_too else ())
     begun, _ = choose(chosen, FAR, "right")
-    assert [player_view(begun, seat).you.whole for seat in (NEAR, FAR)] == [(), ()]
+    for view in (player_view(begun, NEAR), player_view(begun, FAR)):
+        assert (view.you.whole, view.partner.whole) == ((), ()), "never again"
 
 
-def test_ruling_35_nobody_sees_the_others_cards_at_set_up_and_a_side_is_chosen_once_secretly(
+def test_ruling_35_a_side_is_chosen_secretly_and_changed_unnoticed_until_both_have_chosen(
     edition: str,
 ) -> None:
     state = deal(edition=edition)
     left, log = choose(state, NEAR, "left")
-    right, _ = choose(state, NEAR, "right")
-    assert (log, left.phase) == ([SideChosen(NEAR)], Phase.SETUP)
+    right, changed = choose(left, NEAR, "right")
+    assert (log, changed, left.phase) == ([SideChosen(NEAR)], [], Phase.SETUP)
+    assert right == choose(state, NEAR, "right")[0]
+    assert [player_view(each, NEAR).you.side for each in (left, right)] == ["left", "right"]
     for here in (state, left):
         watched = spectator_view(here)
         for seen in (player_view(here, FAR).partner, watched.near, watched.far):
-            assert (seen.row, seen.whole, seen.side) == ((), (), None)
+            assert (seen.row, seen.side) == ((), None)
     for viewer in (FAR, SPECTATOR):
         assert GAME.view(left, viewer) == GAME.view(right, viewer)
-    assert refusal(left, "right", NEAR) == (Refused.SIDE_CHOSEN, {})
+    assert refusal(left, "left", NEAR) == (Refused.SIDE_CHOSEN, {"side": "left"})
+    begun, _ = choose(right, FAR, "left")
+    assert begun.opening == ("right", "left")
+    for seat in (NEAR, FAR):
+        assert refusal(begun, "left", seat)[0] in {Refused.NOT_NOW, Refused.NOT_YOUR_TURN}
 
 
 def test_ruling_35_play_begins_when_both_have_chosen(edition: str) -> None:
     state = deal(edition=edition, first="near")
     assert GAME.to_act(state) == (NEAR, FAR)
     state, _ = choose(state, FAR, "right")
-    assert GAME.to_act(state) == (NEAR,)
+    assert GAME.to_act(state) == (NEAR,), "the game does not wait for a change"
     state, log = choose(state, NEAR, "left")
     assert [type(told) for told in log] == [SideChosen, Began, ObjectiveRevealed]
     assert [player.side for player in state.players] == ["left", "right"]

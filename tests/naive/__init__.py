@@ -1,1 +1,1 @@
-"""A slow and literal second reading of the rules of movement and of mimes, to check the engine by."""
+"""A slow and literal second reading of the rules of set-up, movement and mimes, to check the engine by."""

@@ -3,20 +3,25 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
 
+from engine.contract import SPECTATOR, IllegalAction
+from engine.heldhands import GAME
 from engine.heldhands.actions import Row, Step
 from engine.heldhands.cards import Emotion
 from engine.heldhands.chains import can_follow, chains
 from engine.heldhands.edition import load_edition
 from engine.heldhands.legal import may_end
 from engine.heldhands.movement import Ground, begin, end_balance, ground, next_nodes, next_steps, walk
+from engine.heldhands.views import SpectatorView
 from tests.data import RECORDS
 from tests.effort import examples
 from tests.naive import board as naive_board
 from tests.naive import movement as naive
+from tests.naive import setup as naive_setup
 from tests.properties.perft import FILE, Perft, count, naive_position, positions
 from tests.rows import each_row
 
@@ -129,6 +134,36 @@ def _cheapest(here: Ground, chain: naive.Chain) -> tuple[Step, ...]:
         cards.remove(card)
         steps.append(Step(node, card[0], card[1]))
     return tuple(steps)
+
+
+@each_row("edition", naive_board.EDITIONS)
+def test_every_course_of_a_set_up_agrees_in_what_each_may_choose_and_see(edition: str) -> None:
+    every = product(naive_setup.PLAYERS, naive_setup.SIDES)
+    for course in product(every, repeat=4):
+        state = GAME.setup(GAME.read_options({"edition": edition, "first": "near"}), 2, 5)
+        rows = [player.row for player in state.players]
+        made: list[naive_setup.Choice] = []
+        for seat, side in course:
+            if side in naive_setup.may_choose(made, seat):
+                state, _ = GAME.apply(state, seat, GAME.read_action(side))
+                made.append((seat, side))
+            else:
+                with pytest.raises(IllegalAction):
+                    GAME.apply(state, seat, GAME.read_action(side))
+            for viewer in (*naive_setup.PLAYERS, SPECTATOR):
+                view = GAME.view(state, viewer)
+                if isinstance(view, SpectatorView):
+                    seats = {0: view.near, 1: view.far}
+                else:
+                    seats = {view.seat: view.you, 1 - view.seat: view.partner}
+                    sides = {str(action) for action in view.legal} & {*naive_setup.SIDES}
+                    assert sides == naive_setup.may_choose(made, view.seat)
+                whole = naive_setup.sees_whole(edition, made, viewer)
+                assert {seat: seen.whole for seat, seen in seats.items()} == {
+                    seat: row if seat in whole else () for seat, row in enumerate(rows)
+                }
+                known = naive_setup.knows_side(made, viewer)
+                assert {seat: seen.side for seat, seen in seats.items() if seen.side} == known
 
 
 def test_ruling_29_a_long_chain_lets_the_partner_follow() -> None:

@@ -103,8 +103,8 @@ class Timers:
             return None if await self._abandon(stored, now, at) else now
         if now < last + limits.idle:
             return last + limits.idle
-        if int(reminded or 0) != stored.revision:
-            await self._remind(stored, now, reminded)
+        if reminded != at:
+            await self._remind(stored, now, at, reminded)
         return min(now + limits.idle, last + limits.abandoned)
 
     async def _remove_forgotten(self, stored: StoredGame) -> bool:
@@ -129,7 +129,7 @@ class Timers:
             log.event("game.abandoned")
         return newer is None
 
-    async def _remind(self, stored: StoredGame, now: int, before: str) -> None:
+    async def _remind(self, stored: StoredGame, now: int, at: str, before: str) -> None:
         if silence_of(stored.about).refuses(Sign.NUDGE, Speaker.OURSELVES):
             return
         rules = self._context.kind(stored.about.game).rules
@@ -137,7 +137,7 @@ class Timers:
         await self._context.games.write(
             stored.id,
             expect={"rev": stored.revision, "status": Status.PLAYING.value, "reminded": before},
-            change={"reminded": stored.revision},
+            change={"reminded": at},
             due=knocks(stored.about, list(awaited), now, "remind"),
         )
 

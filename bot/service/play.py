@@ -182,7 +182,8 @@ class Play:
         check_playing(stored)
         context, rules = self._context, self._context.kind(stored.about.game).rules
         action = rules.read_action(press.action)
-        state, events = rules.apply(context.states.load(rules, stored.state), seat, action)
+        before = context.states.load(rules, stored.state)
+        state, events = rules.apply(before, seat, action)
         if stored.counts.is_old(seat, press.revision):
             raise ServiceRefusal(ServiceProblem.STALE, revision=stored.counts.of(seat))
         now = context.now()
@@ -200,8 +201,9 @@ class Play:
             "rev": moved.revision,
             "state": moved.state,
             "counts": str(moved.counts),
-            "at": now,
         }
+        if seat in rules.to_act(before):  # a mind that is changed unasked must not put off a reminder
+            change["at"] = now
         due = context.screens(stored.about, now, None if events else (seat,))
         if moved.status is Status.OVER:
             change["status"] = Status.OVER.value

@@ -13,11 +13,11 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     state           the engine's state: secret
     seed            the seed of the deal: secret
     counts          the revision that each viewer sees: `Revisions`
-    at              when the last move was made
+    at              when a player whom the game waited for last made a move
     offers          the seats that offer to end the game
     rematch         the game that follows it
     invitation:SEAT the secret of the link that opens this seat, until it is taken: secret
-    reminded        the revision at which a player was reminded to move
+    reminded        the `at` after which players were reminded to move
     sign:SEAT       when this player was last seen without moving
     nudge:SEAT      when this player last nudged
     knock           who was nudged last, and when: `service/signs.py`

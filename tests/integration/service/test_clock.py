@@ -7,7 +7,7 @@ from bot.model.game import Status
 from bot.model.refusals import ServiceProblem
 from bot.store.keys import game_key, log_key
 from bot.store.queue import Settled, Shown
-from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, World, why_not
+from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, STRANGER, World, why_not
 
 IDLE = 20 * HOUR
 ABANDONED = 90 * DAY
@@ -43,7 +43,7 @@ async def test_whoever_is_awaited_for_long_is_reminded_once_until_the_next_move(
     for _ in range(5):
         world.time.passes(IDLE)
         assert await world.tick(game) == ["idle"]
-        assert await reminded(world, game) == set(), "once for every revision"
+        assert await reminded(world, game) == set(), "once for every move"
     world.time.passes(HOUR)
     await world.end_turn(game)
     world.time.passes(IDLE - HOUR)
@@ -52,6 +52,27 @@ async def test_whoever_is_awaited_for_long_is_reminded_once_until_the_next_move(
     world.time.passes(HOUR)
     assert await world.tick(game) == ["idle"]
     assert await reminded(world, game) == {1}
+
+
+async def test_a_side_that_is_changed_at_set_up_is_not_shown_and_puts_off_or_repeats_no_reminder(
+    world: World,
+) -> None:
+    game = await world.play.open("heldhands", {}, PEOPLE, tables={"discord": "a place"})
+    await world.do(NEAR, game, "left")
+    await bring_all(world, game)
+    seen = [await world.views.look(who, game) for who in (FAR, STRANGER)]
+    world.time.passes(IDLE - 1)
+    await world.do(NEAR, game, "right")
+    assert await world.due("discord", game) == {}
+    assert [await world.views.look(who, game) for who in (FAR, STRANGER)] == seen
+    world.time.passes(1)
+    assert await world.tick(game) == ["idle"]
+    assert await reminded(world, game) == {1}
+    await bring_all(world, game)
+    await world.do(NEAR, game, "left")
+    world.time.passes(IDLE)
+    assert await world.tick(game) == ["idle"]
+    assert await reminded(world, game) == set()
 
 
 async def test_while_both_are_awaited_both_are_reminded_and_nobody_in_a_silent_game(world: World) -> None:

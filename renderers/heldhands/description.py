@@ -135,9 +135,12 @@ def _question(seen: Scene) -> str:
     """Return what the player has to choose, unless it is the next node, which has a list of its own."""
     if seen.chosen:
         return pick_sentence(seen)
-    choosing = seen.table.phase in {Phase.SETUP, Phase.SIDE}
-    if choosing and seen.own.acting and not seen.watched:
+    if seen.watched or seen.table.phase not in {Phase.SETUP, Phase.SIDE}:
+        return ""
+    if seen.own.acting:
         return seen.words.say("described-choose-side")
+    if seen.own.side and seen.own.whole and seen.table.phase is Phase.SETUP:  # until the partner has chosen
+        return seen.words.say("described-change-side", side=seen.own.side.other.value)
     return ""
 
 

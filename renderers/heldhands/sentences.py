@@ -22,10 +22,12 @@ _CUT: Final = "..."  # ASCII: a screen reader may skip other characters
 def player_sentences(seen: Scene, player: SeatView) -> Iterator[str]:
     """Yield everything about a player except the pile."""
     yield _position(seen, player, _LONGEST_NAME)
-    if player.whole:
-        yield from _whole(seen, player)
-    elif seen.table.phase is Phase.SETUP:
+    if seen.table.phase is Phase.SETUP:
+        yield _choice(seen, player)
         yield from _before_play(seen, player)
+    elif player.whole:
+        yield _whole(seen, player)
+        yield seen.words.say("described-showed", side=_side(player).value)
     else:
         yield _row(seen, player)
 
@@ -34,10 +36,11 @@ def player_briefly(seen: Scene, player: SeatView) -> str:
     """Return the position, the balance and the row of a player; see `whole_briefly` for whole cards."""
     said = [_position(seen, player, _BRIEF_NAME)]
     if seen.table.phase is Phase.SETUP:
+        said.append(_choice(seen, player))
         said += () if player.whole else _before_play(seen, player)
     elif not player.whole:
         said.append(_row(seen, player))
-    return " ".join(said)
+    return " ".join(filter(None, said))
 
 
 def whole_briefly(seen: Scene, player: SeatView) -> str:
@@ -87,33 +90,43 @@ def _place(seen: Scene, player: SeatView) -> str:
 
 
 def _row(seen: Scene, player: SeatView) -> str:
-    side = player.side or Side.LEFT  # there is a side as soon as play has begun
-    return seen.words.say("described-row", side=side.value, row=row_names(seen.words, player.row))
+    return seen.words.say("described-row", side=_side(player).value, row=row_names(seen.words, player.row))
+
+
+def _side(player: SeatView) -> Side:
+    return player.side or Side.LEFT  # there is a side as soon as play has begun
+
+
+def _choice(seen: Scene, player: SeatView) -> str:
+    """Return whether a player has chosen at set-up, and to that player what; empty if they are asked."""
+    words = seen.words
+    if player.side:
+        return words.say("described-own-choice", side=player.side.value)
+    if player is seen.own and player.acting and not seen.watched:
+        return ""
+    return words.say("described-choosing" if player.acting else "described-chosen")
 
 
 def _before_play(seen: Scene, player: SeatView) -> Iterator[str]:
-    """Yield whether a player has chosen; the choice itself only to that player."""
+    """Yield the cards of a player at set-up, and to that player what each choice shows."""
     words = seen.words
-    if player.side:
-        yield words.say("described-own-choice", side=player.side.value)
-    else:
-        yield words.say("described-choosing" if player.acting else "described-chosen")
-    yield words.say("described-face-down", cards=words.say("cards", count=player.cards))
+    if not player.whole:
+        yield words.say("described-face-down", cards=words.say("cards", count=player.cards))
+        return
+    yield _whole(seen, player)
+    if player is seen.own:
+        left, right = (row_names(words, halves(player.whole, side)) for side in Side)
+        yield words.say("described-choices", left=left, right=right)
 
 
-def _whole(seen: Scene, player: SeatView) -> Iterator[str]:
-    """Yield both halves of every card and what they make; then what each choice shows, or what showed."""
+def _whole(seen: Scene, player: SeatView) -> str:
+    """Return both halves of every card and what they make."""
     words = seen.words
     pairs = "; ".join(
         words.say("described-pair", card=card, pair=pair_name(words, both))
         for card, both in zip(_whole_cards(words, player.whole), player.whole, strict=True)
     )
-    yield words.say("described-whole", cards=pairs)
-    if player.side is None:
-        left, right = (row_names(words, halves(player.whole, side)) for side in Side)
-        yield words.say("described-choices", left=left, right=right)
-    else:
-        yield words.say("described-showed", side=player.side.value)
+    return words.say("described-whole", cards=pairs)
 
 
 def whole_cards(words: Words, cards: tuple[Card, ...]) -> str:

@@ -22,7 +22,7 @@ RECORD: Final = recorded("published-held-hands")
 MOVES: Final = [*actions(RECORD)]
 BEGINS: Final = MOVES[2][0]  # after both have chosen a side
 ENDS: Final = [number + 1 for number, (_, action) in enumerate(MOVES) if action == END_TURN]
-CHOOSING: Final = "Look at your cards and choose a side"
+CHOOSING: Final = "Look at the cards and choose a side"
 TITLE: Final = "Friday with friends"
 NAME: Final = "What shall the others call you?"
 

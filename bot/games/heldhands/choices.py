@@ -8,7 +8,7 @@ unambiguous, and more keys for the same step are accepted too.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.model import format_label, show_choice
+from bot.games.model import format_label, show_choice, waiting_rows
 from bot.model.screen import DIGITS, Choice, Key, Keys, Kind, Rows, TableAction, spread
 from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, ChooseSide, Row, Step
 from engine.heldhands.cards import Emotion, Side, halves
@@ -43,14 +43,16 @@ _WAYS: Final[dict[Direction, Keys]] = {
 
 
 def side_rows(view: PlayerView, words: Words) -> Rows:
-    """Return both sides: at set-up with what they show, on the middle line without it (ruling 16)."""
-    sides = [action for action in view.legal if isinstance(action, ChooseSide)]
-    return (
-        tuple(
-            Choice(str(action), _side_label(view, words, action), keys=(_SIDES[action.side],))
-            for action in sides
-        ),
+    """Return both sides: at set-up with what they show, on the middle line without it (ruling 16).
+
+    To a player who has chosen at set-up: the other side, and the table again, as to anyone who waits.
+    """
+    sides = tuple(
+        Choice(str(action), _side_label(view, words, action), keys=(_SIDES[action.side],))
+        for action in view.legal
+        if isinstance(action, ChooseSide)
     )
+    return (sides,) if view.you.acting else (sides, *waiting_rows(words))
 
 
 def node_rows(view: PlayerView, words: Words) -> Rows:
@@ -85,6 +87,8 @@ def _side_label(view: PlayerView, words: Words, action: ChooseSide) -> str:
     side = action.side
     if view.you.whole:
         row = ", ".join(emotion_name(words, emotion) for emotion in halves(view.you.whole, side))
+        if view.you.side:
+            return format_label(words.say("choice-other-side", side=side.value, row=row))
         return format_label(words.say("choice-side", side=side.value, row=row))
     if side is view.you.side:
         return format_label(words.say("choice-side-stays", side=side.value))

@@ -139,13 +139,15 @@ def _lines(seen: Scene) -> Iterator[str | None]:
 
 
 def _setup_lines(seen: Scene) -> Iterator[str | None]:
-    """Yield the whole cards, which may be seen only now (ruling 17)."""
+    """Yield the whole cards, which may be seen only now (ruling 17), and who has chosen."""
     words, own = seen.words, seen.own
-    if own.whole:
-        yield words.say("line-look")
-        yield words.say("line-own-cards", cards=whole_cards(words, own.whole))
     if own.side:
         yield words.say("line-side-chosen", side=own.side.value)
+    elif own.whole:
+        yield words.say("line-look")
+        yield words.say("line-why-side")
+    for player in (own, seen.partner):
+        yield _whole_line(seen, player)
     for player in (own, seen.partner) if seen.watched else (seen.partner,):
         if not player.acting:
             yield words.say("line-is-ready", who=seen.who(player))
@@ -179,14 +181,14 @@ def _ending_lines(seen: Scene) -> Iterator[str | None]:
         all=table.objectives,
     )
     for player in (seen.own, seen.partner):
-        yield _uncovered_line(seen, player)
+        yield _whole_line(seen, player)
 
 
-def _uncovered_line(seen: Scene, player: SeatView) -> str | None:
+def _whole_line(seen: Scene, player: SeatView) -> str | None:
     words = seen.words
     if not player.whole:
         return None
-    return words.say("line-uncovered", who=seen.who(player), cards=whole_cards(words, player.whole))
+    return words.say("line-whole", who=seen.who(player), cards=whole_cards(words, player.whole))
 
 
 def _chain_line(view: PlayerView, words: Words) -> str | None:
@@ -198,7 +200,7 @@ def _question(view: PlayerView, seen: Scene) -> str:
     if seen.chosen:
         return words.say("question-card", node=node_name(words, seen.board, seen.chosen.node))
     if any(isinstance(action, ChooseSide) for action in view.legal):
-        return words.say("question-side")
+        return words.say("question-side") if view.you.acting else ""
     if view.chain is None:
         return ""
     if seen.routes:

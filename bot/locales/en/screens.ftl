@@ -1,8 +1,8 @@
 # The screens of a game. $who is one of: you, partner (to a player), near, far (to a spectator).
 
-headline-setup = Look at your cards and choose a side
+headline-setup = Look at the cards and choose a side
 headline-setup-waiting = You have chosen; your partner is still looking
-headline-setup-watched = Both players look at their cards and choose a side
+headline-setup-watched = Both players look at the cards and choose a side
 headline-move = Turn { $turn }: { $who ->
     [you] your move
     [partner] your partner's move
@@ -23,8 +23,8 @@ headline-follow = Turn { $turn }: { $who ->
 }
 
 line-look = Both halves are shown now and never again.
-line-own-cards = Your cards, left and right half: { $cards }.
-line-side-chosen = You have chosen the { $side } halves.
+line-why-side = The halves you choose will show, and pay for your steps and your partner's.
+line-side-chosen = You have chosen the { $side } halves; until your partner has chosen too, you can change your mind.
 line-is-ready = { $who ->
     [you] You have
     [partner] Your partner has
@@ -45,7 +45,7 @@ line-following = { $who ->
    *[other] One player waits in the centre: this turn must end there, with a balance of 0.
 }
 line-journey = { $turns }, { $done } of { $all } objectives.
-line-uncovered = { $who ->
+line-whole = { $who ->
     [you] Your cards
     [partner] Your partner's cards
     [near] The near player's cards
@@ -65,6 +65,7 @@ question-end = No step can follow: end the turn, or take a step back.
 question-stuck = No step can follow, and the turn cannot end here: take a step back.
 
 choice-side = { $side }: { $row }
+choice-other-side = { $side } after all: { $row }
 choice-side-stays = { $side }, as they lie now
 choice-side-turns = { $side }, the covered halves, unseen
 choice-way = { $node }, { $direction }

@@ -1,8 +1,8 @@
 # Le schermate di una partita. $who è uno di: you, partner (per chi gioca), near, far (per chi guarda).
 
-headline-setup = Guarda le tue carte e scegli un lato
+headline-setup = Guarda le carte e scegli un lato
 headline-setup-waiting = Hai scelto; il partner sta ancora guardando
-headline-setup-watched = I due giocatori guardano le loro carte e scelgono un lato
+headline-setup-watched = I due giocatori guardano le carte e scelgono un lato
 headline-move = Turno { $turn }: { $who ->
     [you] tocca a te
     [partner] tocca al partner
@@ -23,11 +23,11 @@ headline-follow = Turno { $turn }: { $who ->
 }
 
 line-look = Le due metà si vedono adesso e poi mai più.
-line-own-cards = Le tue carte, metà sinistra e metà destra: { $cards }.
+line-why-side = Le metà che scegli restano in vista, e pagano i tuoi passi e quelli del partner.
 line-side-chosen = Hai scelto le metà { $side ->
     [left] sinistre
    *[right] destre
-}.
+}; finché non ha scelto anche il partner, puoi cambiare idea.
 line-is-ready = { $who ->
     [you] Hai
     [partner] Il partner ha
@@ -48,7 +48,7 @@ line-following = { $who ->
    *[other] Un giocatore aspetta nel cuore: questo turno deve finire lì, con equilibrio 0.
 }
 line-journey = { $turns }, obiettivi completati: { $done } di { $all }.
-line-uncovered = { $who ->
+line-whole = { $who ->
     [you] Le tue carte
     [partner] Le carte del partner
     [near] Le carte del giocatore vicino
@@ -68,6 +68,10 @@ question-end = Nessun altro passo è possibile: finisci il turno o fai un passo 
 question-stuck = Nessun altro passo è possibile, e il turno non può finire qui: fai un passo indietro.
 
 choice-side = { $side ->
+    [left] sinistra
+   *[right] destra
+}: { $row }
+choice-other-side = anzi, { $side ->
     [left] sinistra
    *[right] destra
 }: { $row }

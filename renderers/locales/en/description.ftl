@@ -8,7 +8,7 @@ described-was-turn = It was { $who ->
     [near] the near player's turn
    *[far] the far player's turn
 }.
-described-setup = Set-up: both players look at their cards and choose a side, in secret.
+described-setup = Set-up: both players look at the cards and choose a side, in secret.
 described-turn = Turn { $turn }: { $who ->
     [nobody] nobody moves any more
     [you] your move
@@ -18,6 +18,7 @@ described-turn = Turn { $turn }: { $who ->
 }.
 described-side = The turn ended on the middle line, so a side has to be chosen.
 described-choose-side = Choose which halves of your cards shall show: left or right.
+described-change-side = Until your partner has chosen too, you can change to the { $side } halves.
 described-following = One player waits in the centre: this turn must end there.
 
 described-objective = Objective { $number } of { $all }: { $emotion }{ $bar }.

@@ -8,7 +8,7 @@ described-was-turn = Era { $who ->
     [near] il turno del giocatore vicino
    *[far] il turno del giocatore lontano
 }.
-described-setup = Preparazione: ognuno guarda le proprie carte e sceglie un lato, in segreto.
+described-setup = Preparazione: ognuno guarda le carte e sceglie un lato, in segreto.
 described-turn = Turno { $turn }: { $who ->
     [nobody] non muove più nessuno
     [you] tocca a te
@@ -18,6 +18,10 @@ described-turn = Turno { $turn }: { $who ->
 }.
 described-side = Il turno è finito sulla linea mediana: resta da scegliere un lato.
 described-choose-side = Scegli quali metà delle tue carte si devono vedere: sinistre o destre.
+described-change-side = Finché il partner non ha scelto, puoi passare alle metà { $side ->
+    [left] sinistre
+   *[right] destre
+}.
 described-following = Un giocatore aspetta nel cuore: questo turno deve finire lì.
 
 described-objective = Obiettivo { $number } di { $all }: { $emotion }{ $bar }.

@@ -10,7 +10,17 @@ from re import Match
 from typing import Any, Final, Self, TypeAlias
 
 from engine.contract import Silence
-from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN, TAKE_BACK, Action, Row, Step
+from engine.heldhands.actions import (
+    CHOOSE_LEFT,
+    CHOOSE_RIGHT,
+    CLEAR,
+    END_TURN,
+    TAKE_BACK,
+    Action,
+    ChooseSide,
+    Row,
+    Step,
+)
 from engine.heldhands.board import CENTRE, RINGS, Ring
 from engine.heldhands.cards import EMOTIONS, Card, Emotion, Objective, Side, halves
 from engine.heldhands.edition import Level, load_edition
@@ -140,12 +150,12 @@ def lines_of(text: str) -> set[Line]:
 
 
 _CARDS: Final = (
+    r"(?:(?P<choosing>Still choosing\.|Has chosen\.|You have chosen the (?P<chose>left|right) halves\.) )?"
     r"(?:(?P<showing>Left|Right) halves, from the cover card: (?P<row>.+?)\."
-    r"|Cards, left and right half, from the cover card: (?P<whole>.+?)\. "
-    r"(?:Choosing left shows (?P<left>.+?); choosing right shows (?P<right>.+?)\."
-    r"|The (?P<showed>left|right) halves showed\.)"
-    r"|(?P<choosing>Still choosing\.|Has chosen\.|You have chosen the (?P<chose>left|right) halves\.)"
-    r" Face down: (?P<down>.+?)\.)"
+    r"|Cards, left and right half, from the cover card: (?P<whole>.+?)\."
+    r"(?: Choosing left shows (?P<left>.+?); choosing right shows (?P<right>.+?)\."
+    r"| The (?P<showed>left|right) halves showed\.)?"
+    r"|Face down: (?P<down>.+?)\.)"
 )
 _BALANCE: Final = r"(?:[+\N{MINUS SIGN}][1-9]|0)"  # a hyphen would not be read aloud
 _STUCK: Final = r"(?P<stuck> The turn cannot end here\.)?"
@@ -155,13 +165,14 @@ PARAGRAPHS: Final[Mapping[str, str]] = {
     "over": (
         r"The game is over\. (?P<outcome>[^.]+)\.(?: It was (?P<who>.+) turn\.)? It took (?P<turns>[^.]+)\."
     ),
-    "setup": r"Set-up: both players look at their cards and choose a side, in secret\.",
+    "setup": r"Set-up: both players look at the cards and choose a side, in secret\.",
     "turn": (
         r"Turn (?P<turn>\d+): (?P<who>.+) move\."
         r"(?P<side> The turn ended on the middle line, so a side has to be chosen\.)?"
         r"(?P<following> One player waits in the centre: this turn must end there\.)?"
     ),
     "choose": r"Choose which halves of your cards shall show: left or right\.",
+    "change": r"Until your partner has chosen too, you can change to the (?P<side>left|right) halves\.",
     "pick": r"(?P<node>[^:,]+) can be paid with (?P<cards>.+)\.",
     "objective": (
         r"Objective (?P<number>\d+) of (?P<all>\d+): (?P<emotion>\w+)"
@@ -345,6 +356,9 @@ class Listener:
     def hear_choose(self, _: Match[str]) -> None:
         self.legal |= {CHOOSE_LEFT, CHOOSE_RIGHT}
 
+    def hear_change(self, said: Match[str]) -> None:
+        self.legal.add(ChooseSide(Side(said["side"])))
+
     def hear_pick(self, said: Match[str]) -> None:
         node = said["node"][:1].lower() + said["node"][1:]
         self.pick = tuple(steps_of(self._node(node), said["cards"]))
@@ -392,18 +406,20 @@ class Listener:
         if said["row"]:
             row = row_of(said["row"])
             return {"row": row, "cards": len(row), "side": Side(said["showing"].lower())}
+        seen: dict[str, object] = {}
+        if self.table.phase is Phase.SETUP:  # one who is asked is not told that they are
+            seen["acting"] = said["choosing"] in {None, "Still choosing."}
+            seen["side"] = Side(said["chose"]) if said["chose"] else None
         if not said["whole"]:
-            chosen = Side(said["chose"]) if said["chose"] else None
-            waits = said["choosing"] == "Still choosing."
-            return {"cards": count_of(said["down"]), "side": chosen, "acting": waits}
+            return seen | {"cards": count_of(said["down"])}
         whole, self.pairs[who] = cards_of(said["whole"])
-        seen: dict[str, object] = {"whole": whole, "cards": len(whole)}
+        seen |= {"whole": whole, "cards": len(whole)}
         if said["showed"]:
             side = Side(said["showed"])
             return seen | {"side": side, "row": halves(whole, side)}
-        for side in Side:
-            assert row_of(said[side.value]) == halves(whole, side)
-        return seen | {"acting": True}
+        if said["left"]:
+            assert [row_of(said[side.value]) for side in Side] == [halves(whole, side) for side in Side]
+        return seen
 
     def hear_last(self, said: Match[str]) -> None:
         self._set(_who(said["who"]), last=self._turn(said["turn"]))

@@ -31,7 +31,7 @@ DONE = play(table(objective="A0"), "O17/1", "end")
 DOOR = table(near="I4", far=CENTRE, completed=24, near_balance=-1)
 ON_THE_LINE = play(table(near="O17", near_row="SH A", near_balance=1, objective="H0"), "O16/1", "end")
 SHOW = TableAction.SHOW
-CHOOSE = "Look at your cards and choose a side"
+CHOOSE = "Look at the cards and choose a side"
 
 
 def seen(state: State, seat: Seat = NEAR, pick: str | None = None, words: Words = EN) -> Screen:
@@ -71,7 +71,7 @@ def test_each_one_reads_whose_move_it_is(state: State, mine: str, theirs: str, l
     assert line in " ".join(near.lines)
     for seat, screen in ((NEAR, near), (FAR, far)):
         assert screen.awaited is (seat in GAME.to_act(state))
-        assert screen.awaited or pressed(screen) == [SHOW]
+        assert screen.awaited or pressed(screen)[-1] == SHOW
 
 
 def test_at_set_up_both_halves_are_described_and_two_sides_can_be_chosen() -> None:
@@ -84,10 +84,26 @@ def test_at_set_up_both_halves_are_described_and_two_sides_can_be_chosen() -> No
         ["Left: sad, angry, happy, happy, happy, happy", "Right: sad, happy, angry, happy, calm, happy"]
     ]
     assert labels(letto(DEALT))[0][1] == "Destra: tristezza, felicità, rabbia, felicità, calma, felicità"
+    assert any(line.startswith("Your partner's cards, left and right half: 1 ") for line in seen(DEALT).lines)
     assert labels(seen(ON_THE_LINE)) == [["Left, as they lie now", "Right, the covered halves, unseen"]]
-    partners = seen(CHOSEN, FAR).lines
-    assert "Your partner has chosen a side." in partners
-    assert "left" not in " ".join(partners[2:]), "the choice is secret (ruling 35)"
+    assert "Your partner has chosen a side." in seen(CHOSEN, FAR).lines
+
+
+def test_a_chosen_side_can_be_changed_until_the_partner_has_chosen_and_nobody_else_is_told() -> None:
+    mine, changed = seen(CHOSEN), GAME.apply(CHOSEN, NEAR, GAME.read_action("right"))[0]
+    assert pressed(mine) == ["right", SHOW]
+    assert labels(mine)[0] == ["Right after all: sad, happy, angry, happy, calm, happy"]
+    assert mine.lines[0] == (
+        "You have chosen the left halves; until your partner has chosen too, you can change your mind."
+    )
+    assert (mine.question, mine.awaited) == ("", False)
+    assert "you can change to the right halves" in mine.description
+    assert labels(seen(CHOSEN, words=IT))[0] == [
+        "Anzi, destra: tristezza, felicità, rabbia, felicità, calma, felicità"
+    ]
+    assert pressed(seen(changed)) == ["left", SHOW]
+    assert (seen(changed, FAR), watched(changed)) == (seen(CHOSEN, FAR), watched(CHOSEN))
+    assert seen(changed, FAR).description == seen(CHOSEN, FAR).description
 
 
 def test_a_move_begins_with_the_next_node() -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from engine.heldhands.cards import Card, Emotion, Side
+from engine.heldhands.cards import CARDS, Card, Emotion, Side
 from renderers.heldhands.board import DECK, RowLayout
 from renderers.heldhands.motifs import draw_emotion, draw_ornament
 from renderers.heldhands.names import pair_name
@@ -26,9 +26,11 @@ _TUCKED: Final = 0.1  # part of the visible width that belongs to the tucked hal
 _UNDER: Final = 30.0  # units of the tucked half that lie under the neighbour; the rest is not drawn
 _NUMBER: Final = 0.21  # the size of a card's number, as a part of the card's height
 _FADED: Final = 0.6  # how much a used card is covered
+_BAND: Final = 12.0  # around a row of the set-up
 _WHOLE_MARGIN: Final = 10.0
-_WHOLE_GAP: Final = 12.0
+_WHOLE_ROOM: Final = 174.0  # for a whole card of any size, and the name below it
 _BROAD: Final = 0.92  # the width of a whole card, as a part of its height
+_PARTS: Final = ("left", "right", "pair")  # of a whole card
 
 
 def _covers_right(row: RowLayout, side: Side) -> bool:
@@ -96,6 +98,35 @@ def row_symbols(row: RowLayout, colours: Theme) -> Iterator[Symbol]:
     for colour in (colours.own, colours.partner):
         yield _badge(row, colour, colours)
         yield _frame(row, colour, colours)
+
+
+def press_chosen(sheet: Canvas, row: RowLayout) -> None:
+    """Mark a row of the set-up as chosen: by a frame, and a tick beside it."""
+    sheet.press(_chosen(row, sheet.colours), (0, row.top), "chosen")
+
+
+def band_of(row: RowLayout) -> Box:
+    """Return the band of the picture in which a row of the set-up can be pressed."""
+    return 0, row.top - _BAND, WIDTH, row.top + row.height + _BAND
+
+
+def band_symbols(row: RowLayout, colours: Theme) -> Iterator[Symbol]:
+    """Yield the mark of a chosen row, and the place to press."""
+    yield _chosen(row, colours)
+    yield box_symbol(WIDTH, row.height + 2 * _BAND)
+
+
+@lru_cache(maxsize=64)
+def _chosen(row: RowLayout, colours: Theme) -> Symbol:
+    height = row.height + 2 * _BAND
+    x, y = WIDTH - 104.0, height / 2
+
+    def draw(pen: Pen) -> None:
+        pen.panel((8, 2, WIDTH - 8, height - 2), 26, colours.board, colours.own, 9)
+        pen.circle((x, y), 36, colours.own)
+        pen.line([(x - 16, y + 1), (x - 4, y + 14), (x + 18, y - 13)], 9, colours.plate)
+
+    return symbol((WIDTH, height), draw, (0, _BAND))
 
 
 def _veil(row: RowLayout, colours: Theme) -> Symbol:
@@ -168,40 +199,63 @@ def press_whole(sheet: Canvas, cards: Sequence[Card], top: float, height: float,
     """Draw whole cards side by side, with the name of what their halves make below each."""
     if not cards:
         sheet.write(words.say("cards", count=0), (WIDTH / 2, top + height / 2), 34, sheet.colours.soft)
-    width = height * _BROAD
-    left = (WIDTH - len(cards) * (width + _WHOLE_GAP) + _WHOLE_GAP) / 2
     called = [pair_name(words, card) for card in cards]
     for number, card in enumerate(cards):
-        x = left + number * (width + _WHOLE_GAP)
-        sheet.press(_whole(card, width, height, sheet.colours), (x, top), f"whole-{top:.0f}-{number}")
-        below = (x + width / 2, top + height + 25)
-        room = width + _WHOLE_GAP - 2
-        sheet.write(called[number], below, 30, sheet.colours.ink, widest=room, beside=called)
+        x = WIDTH / 2 + (number - (len(cards) - 1) / 2) * _WHOLE_ROOM
+        for part, made in zip(_PARTS, _whole(card, height, sheet.colours), strict=True):
+            sheet.press(made, (x, top), f"{part}-{top:.0f}-{number}")
+        below = (x, top + height + 25)
+        sheet.write(called[number], below, 30, sheet.colours.ink, widest=_WHOLE_ROOM - 2, beside=called)
+
+
+def whole_symbols(height: float, colours: Theme) -> Iterator[Symbol]:
+    """Yield all parts of whole cards of this height."""
+    for card in CARDS:
+        yield from _whole(card, height, colours)
+
+
+def _whole(card: Card, height: float, colours: Theme) -> tuple[Symbol, ...]:
+    """Return the parts of a card: its halves, and over their seam what they make together."""
+    left, right = map(Emotion, card)
+    return (
+        _whole_half(left, height, colours, right=False),
+        _whole_half(right, height, colours, right=True),
+        _whole_pair(Card("".join(sorted(card))), height, colours),
+    )
 
 
 @lru_cache(maxsize=256)
-def _whole(card: Card, width: float, height: float, colours: Theme) -> Symbol:
-    """Return a card: its halves, and on their seam the ornament of what they make together."""
-    left, top, right, bottom = _WHOLE_MARGIN, _WHOLE_MARGIN, _WHOLE_MARGIN + width, _WHOLE_MARGIN + height
-    seam = (left + right) / 2
+def _whole_half(emotion: Emotion, height: float, colours: Theme, *, right: bool) -> Symbol:
+    """Return a half of a whole card, anchored at the upper end of the seam."""
+    half = height * _BROAD / 2
+    seam, top = (_WHOLE_MARGIN if right else half + _WHOLE_MARGIN), _WHOLE_MARGIN
+    start, end = (seam, seam + half) if right else (seam - half, seam)
+    inner = seam if right else seam - 2 * _CORNER
 
     def draw(pen: Pen) -> None:
-        pen.panel((left - 4, top + 4, right + 4, bottom + 5), _CORNER + 3, colours.shade)
-        for start, end, inner, letter in (
-            (left, seam, seam - 2 * _CORNER, card[0]),
-            (seam, right, seam, card[1]),
-        ):
-            emotion = Emotion(letter)
-            ground = colours.emotions[emotion]
-            pen.panel((start, top, end, bottom), _CORNER, ground)
-            pen.panel((inner, top, inner + 2 * _CORNER, bottom), 0, ground)
-            at = ((start + end) / 2, top + height * 0.29)
-            draw_emotion(pen, emotion, at, width * 0.165, colours)
-        pen.line([(seam, top + 4), (seam, bottom - 4)], 3, colours.edge)
-        pen.panel((left, top, right, bottom), _CORNER, None, colours.edge, 4)
-        at = (seam, top + height * 0.72)
-        pen.circle(at, width * 0.2, colours.board)
-        draw_ornament(pen, card, at, width * 0.128, colours)
+        shade = (seam, end + 4) if right else (start - 4, seam)
+        pen.panel((shade[0], top + 4, shade[1], top + height + 5), _CORNER + 3, colours.shade)
+        pen.panel((inner, top + 4, inner + 2 * _CORNER, top + height + 5), 0, colours.shade)
+        pen.panel((start, top, end, top + height), _CORNER, colours.emotions[emotion])
+        pen.panel((inner, top, inner + 2 * _CORNER, top + height), 0, colours.emotions[emotion])
+        at = ((start + end) / 2, top + height * 0.29)
+        draw_emotion(pen, emotion, at, half * 0.33, colours)
 
-    size = width + 2 * _WHOLE_MARGIN, height + 2 * _WHOLE_MARGIN
-    return symbol(size, draw, (_WHOLE_MARGIN, _WHOLE_MARGIN))
+    return symbol((half + 2 * _WHOLE_MARGIN, height + 2 * _WHOLE_MARGIN), draw, (seam, top))
+
+
+@lru_cache(maxsize=256)
+def _whole_pair(pair: Card, height: float, colours: Theme) -> Symbol:
+    """Return the edge and the seam of a whole card, with the ornament of these two emotions."""
+    width = height * _BROAD
+    seam = width / 2 + _WHOLE_MARGIN
+
+    def draw(pen: Pen) -> None:
+        box = (_WHOLE_MARGIN, _WHOLE_MARGIN, _WHOLE_MARGIN + width, _WHOLE_MARGIN + height)
+        pen.line([(seam, box[1] + 4), (seam, box[3] - 4)], 3, colours.edge)
+        pen.panel(box, _CORNER, None, colours.edge, 4)
+        at = (seam, box[1] + height * 0.72)
+        pen.circle(at, width * 0.2, colours.board)
+        draw_ornament(pen, pair, at, width * 0.128, colours)
+
+    return symbol((width + 2 * _WHOLE_MARGIN, height + 2 * _WHOLE_MARGIN), draw, (seam, _WHOLE_MARGIN))

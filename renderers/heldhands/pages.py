@@ -24,7 +24,7 @@ from renderers.heldhands.board import (
     open_list,
     paste_board,
 )
-from renderers.heldhands.cards import card_boxes, press_row, press_whole
+from renderers.heldhands.cards import band_of, card_boxes, press_chosen, press_row, press_whole
 from renderers.heldhands.marks import press_journey, press_legal, press_player, press_tag, press_way
 from renderers.heldhands.motifs import hands_symbol
 from renderers.heldhands.names import card_name, outcome_name, side_name
@@ -43,21 +43,22 @@ from renderers.page.display import DisplayList
 from renderers.paint.pen import Align
 from renderers.paint.picture import Look
 
-_SETUP_BOARD: Final = 0.68  # of its usual size
-_SETUP_BOARD_TOP: Final = 10.0
-_SETUP_MEET: Final = 378.0  # where the papers of the two sides meet, behind the board
-_WHOLE_TOP: Final = 846.0
-_WHOLE: Final = 190.0
-_GAP: Final = 12.0  # around a row, part of its hot spot
+_SETUP_BOARD: Final = 0.6  # of its usual size
+_SETUP_BOARD_TOP: Final = 192.0
+_SETUP_MEET: Final = 517.0  # where the papers of the two sides meet, behind the board
+_PARTNERS_TOP: Final = 16.0
+_WHOLE_TOP: Final = 928.0
+_WHOLE: Final = 176.0  # the height of whole cards
+_SMALL: Final = 128.0  # of the partner's at set-up, and of both at the end
+WHOLE_HEIGHTS: Final = (_WHOLE, _SMALL)
 _ROWS: Final = (
-    (Side.LEFT, RowLayout(top=1110, height=168, half=112, across=False)),
-    (Side.RIGHT, RowLayout(top=1314, height=168, half=112, across=False)),
+    (Side.LEFT, RowLayout(top=1164, height=148, half=112, across=False)),
+    (Side.RIGHT, RowLayout(top=1338, height=148, half=112, across=False)),
 )
 SETUP_ROWS: Final = tuple(row for _, row in _ROWS)
 _END_BOARD: Final = 0.8
 _END_BOARD_TOP: Final = 290.0
 _END_MEET: Final = _END_BOARD_TOP + 442
-_END_CARDS: Final = 136.0
 GROUNDS: Final = (Ground(_SETUP_MEET), Ground(_END_MEET))
 """The grounds without a board."""
 
@@ -189,19 +190,31 @@ def _compose_setup(scene: Scene, look: Look, opened: Open[C]) -> C:
     press_player(small, scene, own.node, partner=False)
     press_balances(small, scene)
     paste_board(sheet, small, _SETUP_BOARD_TOP)
-    press_plate(sheet, scene, scene.partner, (22, 52), widest=300)
-    press_plate(sheet, scene, own, (22, 716), widest=300)
-    sheet.write(words.say("drawn-look"), (600, 796), 38, sheet.colours.ink, widest=1150)
+    if scene.partner.whole:
+        press_whole(sheet, scene.partner.whole, _PARTNERS_TOP, _SMALL, words)
+    else:
+        press_row(sheet, PARTNER_ROW, (None,) * scene.partner.cards, Side.LEFT)
+    press_plate(sheet, scene, scene.partner, (22, 232), widest=300)
+    press_plate(sheet, scene, own, (22, 806), widest=300)
+    said = words.say("drawn-change" if own.side else "drawn-look")
+    sheet.write(said, (600, 888), 38, sheet.colours.ink, widest=1150)
     press_whole(sheet, own.whole, _WHOLE_TOP, _WHOLE, words)
-    sides = [side_name(words, side) for side in Side]
     for side, row in _ROWS:
-        at = (24, row.top + row.height / 2)
-        said = side_name(words, side)
-        sheet.write(said, at, 42, sheet.colours.own, align=Align.LEFT, widest=170, beside=sides)
-        press_row(sheet, row, halves(own.whole, side), side)
-        box = (0, row.top - _GAP, WIDTH, row.top + row.height + _GAP)
-        sheet.note(SpotKind.SIDE, side.value, box, side.value, label=sentence(said))
+        _side(sheet, scene, side, row)
     return sheet
+
+
+def _side(sheet: Canvas, scene: Scene, side: Side, row: RowLayout) -> None:
+    """Show what a side would show, and let it be chosen unless it is."""
+    words, chosen = scene.words, scene.own.side is side
+    if chosen:
+        press_chosen(sheet, row)
+    said, sides = side_name(words, side), [side_name(words, each) for each in Side]
+    at = (36, row.top + row.height / 2)
+    sheet.write(said, at, 42, sheet.colours.own, align=Align.LEFT, widest=164, beside=sides)
+    press_row(sheet, row, halves(scene.own.whole, side), side)
+    label = sentence(words.say("drawn-chosen-side", side=said) if chosen else said)
+    sheet.note(SpotKind.SIDE, side.value, band_of(row), "" if chosen else side.value, label=label)
 
 
 def _compose_end(scene: Scene, look: Look, opened: Open[C]) -> C:
@@ -214,8 +227,8 @@ def _compose_end(scene: Scene, look: Look, opened: Open[C]) -> C:
     if table.ending:
         said = sentence(outcome_name(words, table.ending))
         sheet.write(said, (WIDTH / 2, 52), 54, colours.ink, widest=WIDTH - 40)
-    press_whole(sheet, scene.partner.whole, 104, _END_CARDS, words)
-    press_whole(sheet, scene.own.whole, 1186, _END_CARDS, words)
+    press_whole(sheet, scene.partner.whole, 104, _SMALL, words)
+    press_whole(sheet, scene.own.whole, 1186, _SMALL, words)
     press_plate(sheet, scene, scene.partner, (22, 326), widest=330)
     press_plate(sheet, scene, scene.own, (22, 1440))
     turns = len(scene.own.journey) + len(scene.partner.journey)

@@ -21,10 +21,10 @@ from renderers.heldhands.board import (
     Ground,
     backgrounds_of,
 )
-from renderers.heldhands.cards import row_symbols
+from renderers.heldhands.cards import band_symbols, row_symbols, whole_symbols
 from renderers.heldhands.marks import mark_symbols
 from renderers.heldhands.motifs import node_symbol
-from renderers.heldhands.pages import GROUNDS, SETUP_ROWS
+from renderers.heldhands.pages import GROUNDS, SETUP_ROWS, WHOLE_HEIGHTS
 from renderers.heldhands.panels import panel_symbols
 from renderers.i18n.catalogue import Language, Words
 from renderers.page.display import Stock, box_symbol
@@ -54,5 +54,9 @@ def _symbols() -> Iterator[Symbol]:
         yield node_symbol(emotion, radius, VARIABLES)
     for row in _ROWS:
         yield from row_symbols(row, VARIABLES)
+    for row in SETUP_ROWS:
+        yield from band_symbols(row, VARIABLES)
+    for height in WHOLE_HEIGHTS:
+        yield from whole_symbols(height, VARIABLES)
     yield from mark_symbols(VARIABLES)
     yield from panel_symbols(VARIABLES)

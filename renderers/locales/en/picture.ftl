@@ -30,6 +30,8 @@ drawn-setup = { $waits ->
    *[no] your side is chosen
 }
 drawn-look = Look at both halves now, and choose a side
+drawn-change = Your side is chosen; you can still change it
+drawn-chosen-side = { $side }, chosen
 drawn-journey = turns: { $turns } · objectives: { $done } of { $all }
 
 # A card of a row, for screen readers; and when it pays for a step of the chain.

@@ -30,6 +30,8 @@ drawn-setup = { $waits ->
    *[no] hai scelto il lato
 }
 drawn-look = Guarda ora entrambe le metà e scegli un lato
+drawn-change = Hai scelto; puoi ancora cambiare lato
+drawn-chosen-side = { $side }, scelta
 drawn-journey = turni: { $turns } · obiettivi: { $done } di { $all }
 
 # Una carta di una fila, per chi usa un lettore di schermo; e quando paga un passo della catena.

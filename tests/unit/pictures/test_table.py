@@ -31,7 +31,6 @@ VIEWS: Final[dict[str, Callable[[], View]]] = {
     "a player": moments.building,
     "a spectator": moments.watching,
     "somebody who waits": moments.waiting,
-    "somebody who has chosen": moments.has_chosen,
     "somebody who chooses a side": moments.choosing_side,
     "a player of print-and-play": moments.own_objective,
 }
@@ -163,12 +162,13 @@ def test_no_two_spots_overlap_and_all_lie_in_the_picture(who: str) -> None:
         assert apart or one.bottom <= other.top or other.bottom <= one.top, (one, other)
 
 
-def test_at_set_up_both_choices_can_be_pressed() -> None:
-    picture = drawn(moments.setting_up())
-    sides = spots(picture, SpotKind.SIDE)
-    assert len(picture.spots) == len(sides)
-    assert set(sides) == {str(action) for action in moments.setting_up().legal}
-    assert sides["left"].bottom <= sides["right"].top
+def test_at_set_up_both_sides_can_be_pressed_and_afterwards_the_other_one() -> None:
+    for view in (moments.setting_up(), moments.has_chosen()):
+        picture = drawn(view)
+        sides = spots(picture, SpotKind.SIDE)
+        assert len(picture.spots) == len(sides)
+        assert {spot.action for spot in picture.spots if spot.action} == {str(each) for each in view.legal}
+        assert sides["left"].bottom <= sides["right"].top
 
 
 def test_pressing_a_spot_does_what_a_button_does() -> None:

@@ -102,7 +102,7 @@ class TurnResult(NamedTuple):
 def take_turn(screen: Terminal, state: State, seat: Seat, message: str) -> TurnResult:
     """Let the player at this seat act as long as the rules ask for it; raises `LeftTableError`."""
     dialog = _TurnDialog(screen, state, seat, message)
-    while seat in GAME.to_act(dialog.state):
+    while seat in GAME.to_act(dialog.state) or dialog.may_change_mind():
         dialog.step()
     return TurnResult(dialog.state, dialog.events, dialog.unread)
 
@@ -118,6 +118,11 @@ class _TurnDialog:
         self._message = message
         self._chosen: Route | None = None  # a node that still needs a card
         self._describe = True  # describe the whole table, in plain mode too
+        self._passes_on = False  # at set-up, instead of changing the side
+
+    def may_change_mind(self) -> bool:
+        """Return whether the player may act though the game waits for the other one."""
+        return bool(GAME.legal_actions(self.state, self._seat)) and not self._passes_on
 
     def step(self) -> None:
         """Show the table, and carry out what the player types."""
@@ -170,7 +175,7 @@ class _TurnDialog:
             case Word.QUIT:
                 raise LeftTableError
             case Word.NOTHING:
-                pass
+                self._passes_on = self._seat not in GAME.to_act(self.state)
 
     def _pick(self, pick: Pick) -> None:
         if not isinstance(pick, Route):

@@ -43,9 +43,8 @@ def build_menu(view: PlayerView, words: Words, chosen: Route | None, *, plain: b
     if sides:
         lines = tuple(_format_side(view, words, action.side, plain=plain) for action in sides)
         picks = {str(n): action for n, action in enumerate(sides, 1)}
-        return Menu(
-            words.say("question-side"), lines, picks, _list_commands(words, ("help", "rules", "quit"))
-        )
+        question = words.say("question-side" if view.you.acting else "pass-on-or-change")
+        return Menu(question, lines, picks, _list_commands(words, ("help", "rules", "quit")))
     found = routes(view)
     lines = tuple(
         _describe_route(view, words, route) if plain else line

@@ -72,8 +72,7 @@ def _draw_row(  # noqa: PLR0913, PLR0917 - which cards, where and how
     elif open_edge:
         _draw_halves(canvas, at, player.row, marks, open_edge=open_edge)
     else:
-        said = scene.words.say("picture-choosing" if player.acting else "picture-ready")
-        canvas.put(at.row + 1, at.column, said, ink.QUIET)
+        canvas.put(at.row + 1, at.column, _readiness(scene, player), ink.QUIET)
 
 
 def _draw_things(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token: _Token) -> None:
@@ -90,8 +89,13 @@ def _draw_things(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token
 
 def _side_and_pile(scene: Scene, player: SeatView) -> str:
     if player.side is None:
-        return scene.words.say("picture-pile", count=player.discard)
+        return _readiness(scene, player) if player.whole else ""
     return scene.words.say("picture-side", side=player.side.value, count=player.discard)
+
+
+def _readiness(scene: Scene, player: SeatView) -> str:
+    """Return whether a player has chosen a side at set-up."""
+    return scene.words.say("picture-choosing" if player.acting else "picture-ready")
 
 
 def _draw_ground(canvas: Canvas, scene: Scene, player: SeatView, at: Spot) -> int:

@@ -137,8 +137,10 @@ def _draw_lines(canvas: Canvas, lines: Iterable[str], at: Spot) -> None:
 def _between_objectives(scene: Scene) -> list[str]:
     table, words = scene.table, scene.words
     if table.phase is Phase.SETUP:
-        looking = scene.own.whole and scene.own.acting
-        said = words.say("picture-look-now" if looking else "picture-others-choose")
+        if scene.own.whole:
+            said = words.say("picture-look-now" if scene.own.acting else "picture-change")
+        else:
+            said = words.say("picture-others-choose")
     elif table.ring is None:
         there = table.ending is Ending.HELD_HANDS
         said = words.say("picture-in-centre" if there else "picture-to-centre")

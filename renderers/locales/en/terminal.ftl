@@ -18,10 +18,10 @@ picture-half = { $side ->
     [left] left half
    *[right] right half
 }
-picture-choosing = still looking at the cards
+# At most 24 columns, as beside the board.
+picture-choosing = still choosing
 picture-ready = ready: a side is chosen
 picture-side = { $side } halves, pile of { $count }
-picture-pile = pile of { $count }
 
 picture-deck = deck of { $count }
 picture-objective = objective { $number } of { $all }
@@ -43,10 +43,15 @@ picture-look-now =
     Look at both halves now:
     they are never shown
     again.
+picture-change =
+    your side is chosen
+    You can change it until
+    your partner has chosen
+    too.
 picture-others-choose =
     set-up
     Both look at both halves
-    of their cards and
+    of the cards and
     choose a side.
 picture-to-centre =
     the centre

@@ -18,13 +18,13 @@ picture-half = { $side ->
     [left] metà sinistra
    *[right] metà destra
 }
-picture-choosing = sta ancora guardando le carte
+# Al massimo 24 colonne, come accanto al tabellone.
+picture-choosing = sta ancora scegliendo
 picture-ready = il lato è scelto
 picture-side = metà { $side ->
     [left] sinistre
    *[right] destre
 }, scarti { $count }
-picture-pile = scarti { $count }
 
 picture-deck = mazzo: { $count }
 picture-objective = obiettivo { $number } di { $all }
@@ -46,10 +46,15 @@ picture-look-now =
     Guarda ora le due metà:
     non si vedranno
     mai più.
+picture-change =
+    il tuo lato è scelto
+    Puoi cambiarlo finché
+    non ha scelto anche
+    il partner.
 picture-others-choose =
     preparazione
     Ognuno guarda le metà
-    delle proprie carte e
+    delle carte e
     sceglie un lato.
 picture-to-centre =
     il cuore

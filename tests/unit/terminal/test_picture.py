@@ -174,7 +174,7 @@ LONG = table(near="O17", objective="S0", completed=7, near_balance=1, near_row="
         (table(completed=11), ["■■■□□□□□ 3 of 8", "all      11 of 24"]),
         (
             GAME.setup(GAME.read_options({}), 2, 3),
-            ["│ ◆ │ ◆ ││ ▲ │ ★ ││ ★ │ ▲ ││ ★ │ ★ ││ ★ │ ≈ ││ ★ │ ★ │", "still looking"],
+            ["│ ◆ │ ◆ ││ ▲ │ ★ ││ ★ │ ▲ ││ ★ │ ★ ││ ★ │ ≈ ││ ★ │ ★ │", "still choosing"],
         ),
         (play(LONG, "O16/1"), ["you choose a side"]),
     ],

@@ -81,6 +81,8 @@ def typed(name: str, *, numbers: bool) -> Iterator[str]:
     for seat, action in actions(read_record(RECORDS[name])):
         yield from by_number(state, seat, action) if numbers else [str(action)]
         state, _ = GAME.apply(state, seat, action)
+        if state.opening.count(None) == 1:
+            yield ""  # the keyboard is passed on
 
 
 def ending(state: State, language: Language = Language.EN) -> str:
@@ -210,15 +212,19 @@ def test_a_side_is_chosen_on_the_middle_line() -> None:
     assert state.finished(0).chose == "right"
 
 
-def test_the_partner_never_sees_the_chain_or_the_whole_cards() -> None:
-    """At set-up each page of a shared keyboard has one row of whole cards: the reader's own."""
-    paper_screen, paper = screen("left", "right", "quit")
+def test_at_a_shared_keyboard_a_side_can_be_changed_before_it_is_passed_on_and_is_not_seen_after_that() -> (
+    None
+):
+    paper_screen, paper = screen("left", "left", "right", "", "quit")
+    sitting = GameLoop(paper_screen, deal("print-and-play-no-step"), {})
     with pytest.raises(LeftTableError):
-        GameLoop(paper_screen, deal("published-no-step"), {}).play("")
-    near_page, far_page = paper.getvalue().split("Pass the keyboard")[1:3]
-    assert near_page.count("┬") == 6
+        sitting.play("")
+    assert sitting.state.opening == ("right", None)
+    near_pages, far_page = paper.getvalue().split("Pass the keyboard")[1:3]
+    assert [near_pages.count(told) for told in ("left halves already", "or change your mind")] == [1, 3]
+    assert near_pages.count("┬") == 6 * 4, "print-and-play: one row of whole cards on each page"
     assert far_page.count("┬") == 6
-    assert near_page.split("\n")[-6] != far_page.split("\n")[-6]
+    assert "right halves" not in far_page
 
 
 @each_row(

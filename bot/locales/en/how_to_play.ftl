@@ -16,7 +16,7 @@ how-board-3 = You see the board from your own side: you sit at the bottom, your 
 
 how-cards-title = The cards
 how-cards-1 = Every card has a left and a right half, and each half shows one emotion. Each of you begins with a row of six cards. In a row either all left halves show, or all right ones. Both of you see what shows in both rows. The other halves are covered, and neither of you may look at them.
-how-cards-2 = Before the first turn, and never again, you see both halves of your own six cards. You choose, in secret, which halves will show, the left or the right ones. When both have chosen, the rows are laid open and the first objective is turned up. Who begins is agreed on beforehand, or left to chance.
+how-cards-2 = Before the first turn, and never again, both of you see both halves of all twelve cards, your own and your partner's. You choose, in secret, which halves of yours will show, the left or the right ones, and may change your mind until your partner has chosen too. Then both rows are spread and the first objective is turned up. Who begins is agreed on beforehand, or left to chance.
 
 how-perspective-title = Perspective
 how-perspective-1 = Which halves show depends on where you stand. If your turn ends in the left half of the board, the left halves of your cards show; in the right half, the right ones. Left and right are as you see the board; for your partner they are the other way round.
@@ -51,12 +51,12 @@ how-ending-3 = You lose together if one of you is in the centre and the other ha
 
 how-editions-title = Two editions
 how-editions-1 = The edition and the level are chosen before you begin. What you have read so far is the published edition, which has all levels and is played if you choose nothing. The print-and-play edition is older, has no arguments, and differs in a few places.
-how-editions-2 = Its board has other emotions on two outer nodes, and more lines: the nodes of the outer and the middle ring that do not lead inwards in the published edition lead to two nodes each. The balance goes the other way: angry and sad +1, calm and happy −1. If you spend six or more cards in one turn, you end it with a balance of 0, also in the centre; but no step may go past −2 or +2.
+how-editions-2 = Its board has other emotions on two outer nodes, and more lines: the nodes of the outer and the middle ring that do not lead inwards in the published edition lead to two nodes each. Before the first turn you see your own six cards only. The balance goes the other way: angry and sad +1, calm and happy −1. If you spend six or more cards in one turn, you end it with a balance of 0, also in the centre; but no step may go past −2 or +2.
 how-editions-3 = For each ring both of you have four objectives, face down. They are turned up by turns, one of yours, one of your partner's, and either of you may complete them. At the end of a turn you draw first, then your cards follow your side, and only then the objective is done.
 
 how-here-title = Playing here
 how-here-1 = When it is your move, choose the next node and then the card that pays for it: with the buttons or, on the web, by clicking them in the picture. If only one card can pay, you are not asked for it. Cards are counted from the cover card, the one with a dot. Everything that the picture shows is told in words too.
-how-here-2 = Until you press "{ choice-end }" you may take back the last step with "{ choice-back }", or the whole chain with "{ choice-clear }". After that the turn stands, and so does a side once it is chosen.
+how-here-2 = Until you press "{ choice-end }" you may take back the last step with "{ choice-back }", or the whole chain with "{ choice-clear }". After that the turn stands, and so does a side that you choose at its end.
 how-here-3 = There is no hurry: the game waits for days, and you may close everything and come back. While you wait for your partner you may press "{ choice-nudge }", once an hour at most: it tells them, without a word, that the game waits for them. In a silent game nobody knocks.
 how-here-4 = You may also press "{ choice-part }" while you wait. The game ends if your partner agrees, and until then you may take the offer back; if they have been gone for long when you offer it, that is enough. A game that nobody has touched for very long is put away.
 

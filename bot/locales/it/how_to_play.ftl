@@ -16,7 +16,7 @@ how-board-3 = Vedi il tabellone dal tuo lato: tu siedi in basso, il partner in a
 
 how-cards-title = Le carte
 how-cards-1 = Ogni carta ha una metà sinistra e una metà destra, e ogni metà mostra un'emozione. Ciascuno di voi comincia con una fila di sei carte. Di una fila si vedono tutte le metà sinistre oppure tutte le destre. Quello che si vede nelle due file lo vedete entrambi. Le altre metà sono coperte, e nessuno di voi può guardarle.
-how-cards-2 = Prima del primo turno, e poi mai più, vedi entrambe le metà delle tue sei carte. Scegli, in segreto, quali si vedranno, le sinistre o le destre. Quando avete scelto entrambi, le due file vengono mostrate e si scopre il primo obiettivo. Chi comincia lo decidete prima voi, oppure lo decide il caso.
+how-cards-2 = Prima del primo turno, e poi mai più, vedete entrambi le due metà di tutte e dodici le carte, le tue e quelle del partner. Scegli, in segreto, quali metà delle tue si vedranno, le sinistre o le destre, e puoi cambiare idea finché non ha scelto anche il partner. Poi si dispongono le due file e si scopre il primo obiettivo. Chi comincia lo decidete prima voi, oppure lo decide il caso.
 
 how-perspective-title = La prospettiva
 how-perspective-1 = Quali metà si vedono dipende da dove ti trovi. Se il tuo turno finisce nella metà sinistra del tabellone, si vedono le metà sinistre delle tue carte; nella metà destra, quelle destre. Sinistra e destra sono come le vedi tu; per il partner sono invertite.
@@ -51,12 +51,12 @@ how-ending-3 = Perdete insieme se uno di voi è nel cuore e l'altro non ha modo 
 
 how-editions-title = Due edizioni
 how-editions-1 = L'edizione e il livello si scelgono prima di cominciare. Finora hai letto dell'edizione pubblicata, che ha tutti i livelli ed è quella che si gioca se non scegliete nulla. L'edizione print-and-play è precedente, non ha litigi e differisce in pochi punti.
-how-editions-2 = Il suo tabellone mostra altre emozioni su due nodi dell'anello esterno e ha più linee: i nodi dell'anello esterno e di quello di mezzo che nell'edizione pubblicata non portano verso l'interno portano a due nodi ciascuno. L'equilibrio va al contrario: rabbia e tristezza +1, calma e felicità −1. Se in un turno spendi sei o più carte, lo finisci con equilibrio 0, anche nel cuore; ma nessun passo può andare oltre −2 o +2.
+how-editions-2 = Il suo tabellone mostra altre emozioni su due nodi dell'anello esterno e ha più linee: i nodi dell'anello esterno e di quello di mezzo che nell'edizione pubblicata non portano verso l'interno portano a due nodi ciascuno. Prima del primo turno vedi soltanto le tue sei carte. L'equilibrio va al contrario: rabbia e tristezza +1, calma e felicità −1. Se in un turno spendi sei o più carte, lo finisci con equilibrio 0, anche nel cuore; ma nessun passo può andare oltre −2 o +2.
 how-editions-3 = Per ogni anello avete quattro obiettivi a testa, coperti. Si scoprono a turno, uno tuo, uno del partner, e può completarli ciascuno dei due. Alla fine di un turno prima peschi, poi le tue carte seguono il lato in cui ti trovi, e soltanto alla fine l'obiettivo viene completato.
 
 how-here-title = Giocare qui
 how-here-1 = Quando tocca a te, scegli il prossimo nodo e poi la carta che lo paga: con i pulsanti o, sul web, facendo clic sull'immagine. Se può pagare una carta sola, non ti viene chiesto quale. Le carte si contano dalla carta di copertura, quella con un punto. Tutto ciò che l'immagine mostra è detto anche a parole.
-how-here-2 = Finché non premi "{ choice-end }" puoi annullare l'ultimo passo con "{ choice-back }" o l'intera catena con "{ choice-clear }". Dopo, il turno non si può più cambiare, e nemmeno un lato già scelto.
+how-here-2 = Finché non premi "{ choice-end }" puoi annullare l'ultimo passo con "{ choice-back }" o l'intera catena con "{ choice-clear }". Dopo, il turno non si può più cambiare, e nemmeno il lato che scegli alla fine di un turno.
 how-here-3 = Non c'è fretta: la partita aspetta per giorni, e puoi chiudere tutto e tornare. Mentre aspetti il partner puoi premere "{ choice-nudge }", al massimo una volta all'ora: gli fa sapere, senza una parola, che la partita lo aspetta. In una partita in silenzio nessuno bussa.
 how-here-4 = Mentre aspetti puoi anche premere "{ choice-part }". La partita finisce se il partner è d'accordo, e fino ad allora puoi ritirare la proposta; se il partner manca già da molto quando lo proponi, basta questo. Una partita che nessuno tocca da moltissimo tempo viene messa via.
 

@@ -226,22 +226,22 @@ def _whole(card: Card, height: float, colours: Theme) -> tuple[Symbol, ...]:
 
 @lru_cache(maxsize=256)
 def _whole_half(emotion: Emotion, height: float, colours: Theme, *, right: bool) -> Symbol:
-    """Return a half of a whole card, anchored at the upper end of the seam."""
+    """Return a half of a whole card, anchored at the upper end of the seam; below the left lies the shade."""
     half = height * _BROAD / 2
-    seam, top = (_WHOLE_MARGIN if right else half + _WHOLE_MARGIN), _WHOLE_MARGIN
+    seam, top = _WHOLE_MARGIN + half, _WHOLE_MARGIN
     start, end = (seam, seam + half) if right else (seam - half, seam)
     inner = seam if right else seam - 2 * _CORNER
 
     def draw(pen: Pen) -> None:
-        shade = (seam, end + 4) if right else (start - 4, seam)
-        pen.panel((shade[0], top + 4, shade[1], top + height + 5), _CORNER + 3, colours.shade)
-        pen.panel((inner, top + 4, inner + 2 * _CORNER, top + height + 5), 0, colours.shade)
+        if not right:
+            shade = (start - 4, top + 4, seam + half + 4, top + height + 5)
+            pen.panel(shade, _CORNER + 3, colours.shade)
         pen.panel((start, top, end, top + height), _CORNER, colours.emotions[emotion])
-        pen.panel((inner, top, inner + 2 * _CORNER, top + height), 0, colours.emotions[emotion])
+        pen.panel((inner, top + 2, inner + 2 * _CORNER, top + height - 2), 0, colours.emotions[emotion])
         at = ((start + end) / 2, top + height * 0.29)
         draw_emotion(pen, emotion, at, half * 0.33, colours)
 
-    return symbol((half + 2 * _WHOLE_MARGIN, height + 2 * _WHOLE_MARGIN), draw, (seam, top))
+    return symbol((2 * (half + _WHOLE_MARGIN), height + 2 * _WHOLE_MARGIN), draw, (seam, top))
 
 
 @lru_cache(maxsize=256)

@@ -167,9 +167,12 @@ class Presses:
         if not by_habit and await self._notes.claim(f"hint:{place.room}", _HINT_EVERY):
             words = words_of(player_screen)
             signs = " ".join(SYMBOLS[key] for key in keys)
+            screen, around = player_screen.screen, tuple(TableAction)
+            # Also of a player who has chosen a side at set-up, and may change it.
+            has_choices = screen.awaited or any(choice.action not in around for choice in screen.choices)
             hint = (
                 words.say("matrix-key-idle", keys=signs)
-                if player_screen.screen.awaited
+                if has_choices
                 else words.say("matrix-not-your-turn", players=len(player_screen.snapshot.about.seats))
             )
             self._answers.send_soon(place.room, FormattedMessage().lines([hint]))

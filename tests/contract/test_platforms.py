@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.model.game import Status
-from engine.heldhands.actions import END_TURN, TAKE_BACK
+from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, END_TURN, TAKE_BACK
 from tests.contract.on_matrix import OnMatrix
 from tests.contract.on_web import OnWeb
 from tests.contract.platform import GUEST, HOST, PLAYERS, STRANGER, Platform
@@ -37,6 +37,24 @@ async def test_declined_invitation_is_over_and_the_host_reads_it(platform: Platf
     await platform.invite()
     assert "The invitation was declined" in await platform.decline()
     assert await platform.status() is Status.DECLINED
+
+
+async def test_side_is_changed_until_the_partner_has_chosen_who_sees_nothing_of_it(
+    platform: Platform,
+) -> None:
+    await platform.begin()
+    first = (GUEST, CHOOSE_LEFT)
+    changed, last = (GUEST, CHOOSE_RIGHT), (HOST, CHOOSE_LEFT)
+    await platform.press(*first)
+    host = await platform.screen(HOST)
+    await platform.sees(HOST, host)
+    await platform.press(*changed)
+    await platform.sees(GUEST, await platform.screen(GUEST))
+    assert await platform.screen(HOST) == host
+    await platform.sees(HOST, host)
+    await platform.press(*last)
+    await platform.has_counted([first, changed, last])
+    await platform.all_is_shown()
 
 
 async def test_chain_is_built_by_its_player_alone_and_others_see_its_end(platform: Platform) -> None:

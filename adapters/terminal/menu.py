@@ -43,8 +43,11 @@ def build_menu(view: PlayerView, words: Words, chosen: Route | None, *, plain: b
     if sides:
         lines = tuple(_format_side(view, words, action.side, plain=plain) for action in sides)
         picks = {str(n): action for n, action in enumerate(sides, 1)}
-        question = words.say("question-side" if view.you.acting else "pass-on-or-change")
-        return Menu(question, lines, picks, _list_commands(words, ("help", "rules", "quit")))
+        commands = _list_commands(words, ("help", "rules", "quit"))
+        if view.you.acting or view.you.side is None:
+            return Menu(words.say("question-side"), lines, picks, commands)
+        question = words.say("pass-on-or-change", side=view.you.side.value)
+        return Menu(question, lines, picks, commands)
     found = routes(view)
     lines = tuple(
         _describe_route(view, words, route) if plain else line

@@ -42,7 +42,9 @@ picture-look-now =
     choose your side
     Look at both halves now:
     they are never shown
-    again.
+    again. The halves you
+    choose will show, and
+    pay for steps of both.
 picture-change =
     your side is chosen
     You can change it until

@@ -44,8 +44,11 @@ picture-owner = { $who ->
 picture-look-now =
     scegli il tuo lato
     Guarda ora le due metà:
-    non si vedranno
-    mai più.
+    non si vedranno mai più.
+    Le metà che scegli
+    restano in vista, e
+    pagano i passi di tutti
+    e due.
 picture-change =
     il tuo lato è scelto
     Puoi cambiarlo finché

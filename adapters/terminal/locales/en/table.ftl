@@ -7,7 +7,7 @@ pass-keyboard = Pass the keyboard to the player on the { $seat ->
     [near] near
    *[far] far
 } side. Nobody else looks.
-pass-on-or-change = Press Enter to pass the keyboard on, or change your mind.
+pass-on-or-change = You have chosen the { $side } halves. Press Enter to pass the keyboard on, or change your mind.
 written-down = Written down: heldhands record show { $file }
 seed-again = This game was dealt from seed { $seed }: play --seed { $seed } deals the same cards again.
 goodbye = Goodbye.

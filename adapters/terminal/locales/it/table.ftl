@@ -7,7 +7,10 @@ pass-keyboard = Passate la tastiera a chi gioca dal lato { $seat ->
     [near] vicino
    *[far] lontano
 }. Nessun altro guarda.
-pass-on-or-change = Premi Invio per passare la tastiera, oppure cambia idea.
+pass-on-or-change = Hai scelto le metà { $side ->
+    [left] sinistre
+   *[right] destre
+}. Premi Invio per passare la tastiera, oppure cambia idea.
 written-down = Trascritta: heldhands record show { $file }
 seed-again = Questa partita è nata dal seme { $seed }: play --seed { $seed } distribuisce di nuovo le stesse carte.
 goodbye = Arrivederci.

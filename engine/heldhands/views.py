@@ -183,7 +183,7 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     player, phase, turns = state.players[seat], state.phase, state.turns
     setup, over = phase is Phase.SETUP, phase is Phase.OVER
     at_turn = not setup and state.active == seat
-    looks = viewer == seat or (viewer is not SPECTATOR and state.edition.open_at_setup)  # (ruling 17)
+    looks = setup and (viewer == seat or (viewer is not SPECTATOR and state.edition.open_at_setup))
     last = _last_of(state, seat)
     return SeatView(
         node=player.node,
@@ -196,7 +196,7 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
         acting=state.opening[seat] is None if setup else at_turn and not over,
         owns_objective=state.objective_owner == seat,
         last=None if last is None else read_turn(turns[last]),
-        whole=player.row if over or (setup and looks) else (),
+        whole=player.row if over or looks else (),  # (ruling 17)
         journey=tuple(map(read_turn, turns[(seat - state.first) % 2 :: 2])) if over else (),
     )
 

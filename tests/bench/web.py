@@ -251,7 +251,7 @@ async def begin(
     for _ in range(rng.randint(len(people), most)):
         for who in people:
             seen = await service.play.look(who, game)
-            if seen.view.legal:
+            if seen.view.you.acting:
                 await service.press(Press(who, game, seen.revision, str(rng.choice(seen.view.legal))))
                 break
     return game

@@ -155,7 +155,7 @@ class Pressing:
             seen = await self._look(who, game, seat)
             if seen and enough(number, seen):
                 self._finish(game)
-            elif seen and seen.view.legal:
+            elif seen and seen.view.you.acting:
                 action = chosen(seen.view.legal, f"{game} {seen.revision} {seat}", self._orders.take_back)
                 press = Press(who, game, seen.revision, action)
                 times = 2 if self._rng.random() < self._orders.repeated else 1  # some platforms repeat it

@@ -70,7 +70,7 @@ class WholeGame(RuleBasedStateMachine):
     @precondition(lambda self: bool(GAME.to_act(self.state)))
     @rule(data=st.data())
     def any_legal_action(self, data: st.DataObject) -> None:
-        seat = data.draw(st.sampled_from(GAME.to_act(self.state)))
+        seat = data.draw(st.sampled_from([seat for seat in (0, 1) if GAME.legal_actions(self.state, seat)]))
         self.do(seat, data.draw(st.sampled_from(GAME.legal_actions(self.state, seat))))
 
     @precondition(lambda self: bool(GAME.to_act(self.state)) and not self.state.chain)
@@ -112,11 +112,12 @@ class WholeGame(RuleBasedStateMachine):
         seats = GAME.to_act(self.state)
         assert bool(seats) == (GAME.outcome(self.state) is None) == (self.state.phase is not Phase.OVER)
         for seat in (0, 1):
-            assert bool(GAME.legal_actions(self.state, seat)) == (seat in seats)
+            may_change_mind = self.state.phase is Phase.SETUP  # ruling 35
+            assert bool(GAME.legal_actions(self.state, seat)) == (seat in seats or may_change_mind)
 
     @invariant()
     def every_offered_action_is_accepted(self) -> None:
-        for seat in GAME.to_act(self.state):
+        for seat in (0, 1):
             for action in GAME.legal_actions(self.state, seat):
                 GAME.apply(self.state, seat, action)
                 assert GAME.read_action(GAME.write_action(action)) == action

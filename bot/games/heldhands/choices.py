@@ -85,10 +85,10 @@ def _controls(view: PlayerView, words: Words) -> Iterator[Choice]:
 
 def _side_label(view: PlayerView, words: Words, action: ChooseSide) -> str:
     side = action.side
+    if not view.you.acting:
+        return format_label(words.say("choice-other-side", side=side.value))
     if view.you.whole:
         row = ", ".join(emotion_name(words, emotion) for emotion in halves(view.you.whole, side))
-        if view.you.side:
-            return format_label(words.say("choice-other-side", side=side.value, row=row))
         return format_label(words.say("choice-side", side=side.value, row=row))
     if side is view.you.side:
         return format_label(words.say("choice-side-stays", side=side.value))

@@ -65,7 +65,7 @@ question-end = No step can follow: end the turn, or take a step back.
 question-stuck = No step can follow, and the turn cannot end here: take a step back.
 
 choice-side = { $side }: { $row }
-choice-other-side = { $side } after all: { $row }
+choice-other-side = Change to the { $side } halves
 choice-side-stays = { $side }, as they lie now
 choice-side-turns = { $side }, the covered halves, unseen
 choice-way = { $node }, { $direction }

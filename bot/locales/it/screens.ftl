@@ -71,10 +71,10 @@ choice-side = { $side ->
     [left] sinistra
    *[right] destra
 }: { $row }
-choice-other-side = anzi, { $side ->
-    [left] sinistra
-   *[right] destra
-}: { $row }
+choice-other-side = Passa alle metà { $side ->
+    [left] sinistre
+   *[right] destre
+}
 choice-side-stays = { $side ->
     [left] sinistra
    *[right] destra

@@ -11,7 +11,7 @@ from engine.heldhands.history import Turn
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import ChainView, PlayerView, Preview, SeatView
 from renderers.heldhands.names import direction_name, emotion_name, node_name, pair_name, ring_name, row_names
-from renderers.heldhands.scene import Route, Scene, ring_of, scene
+from renderers.heldhands.scene import NOBODY, Route, Scene, ring_of, scene
 from renderers.i18n.catalogue import Words, sentence, signed
 
 _LONGEST_NAME: Final = 60
@@ -98,11 +98,14 @@ def _side(player: SeatView) -> Side:
 
 
 def _choice(seen: Scene, player: SeatView) -> str:
-    """Return whether a player has chosen at set-up, and to that player what; empty if they are asked."""
+    """Return whether a player has chosen at set-up, and to that player what.
+
+    Empty if they are asked, or nobody is any more.
+    """
     words = seen.words
     if player.side:
         return words.say("described-own-choice", side=player.side.value)
-    if player is seen.own and player.acting and not seen.watched:
+    if seen.awaited == NOBODY or (player is seen.own and player.acting and not seen.watched):
         return ""
     return words.say("described-choosing" if player.acting else "described-chosen")
 

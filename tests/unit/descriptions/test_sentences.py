@@ -19,6 +19,7 @@ from engine.heldhands.views import (
     PlayerView,
     Preview,
     SpectatorView,
+    at_rest,
     player_view,
     spectator_view,
 )
@@ -113,6 +114,15 @@ def test_who_moves_hears_first_what_is_asked_and_the_map_last() -> None:
     asked = "Choose which halves of your cards shall show: left or right."
     for here, seat in ((SIDE, 0), (DEALT, 1)):
         assert describe_fully(player_view(here, seat), EN).split("\n")[1] == asked
+
+
+def test_of_a_game_that_was_let_go_at_set_up_nobody_is_said_to_have_chosen_or_to_choose() -> None:
+    for view in (player_view(DEALT, 0), spectator_view(DEALT)):
+        assert "Still choosing." in describe_fully(view, EN)
+        said = describe_fully(at_rest(view), EN)
+        assert "Face down: 6 cards." in said
+        assert "hosen" not in said
+        assert "hoosing" not in said
 
 
 def board(name: str, old: str = "", new: str = "") -> Board:

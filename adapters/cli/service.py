@@ -78,7 +78,7 @@ def _write_waiting(printer: Printer, stop: asyncio.Event, server: str, seconds: 
 
 
 def _start_drawing(container: Container, names: Sequence[ComponentName]) -> None:
-    if [*names] != [ComponentName.CLOCK]:  # which needs no pictures
+    if {*names} - {ComponentName.CLOCK, ComponentName.COMPUTER}:  # which need no pictures
         container.service.start_drawing()
 
 
@@ -137,7 +137,7 @@ def _print_address(settings: Settings, address: str, printer: Printer) -> None:
 def _build_component(name: ComponentName, container: Container) -> Component:
     """Build a component that is ready to run.
 
-    One that is not configured only waits, so that a host with one token can start all four alike.
+    One that is not configured only waits, so that a host with one token can start all of them alike.
     """
     return BUILDERS[name](container) if is_configured(name, container.settings) else Component(name, _wait)
 
@@ -175,11 +175,19 @@ def _build_clock(container: Container) -> Component:
     return Component(ComponentName.CLOCK, run)
 
 
+def _build_computer(container: Container) -> Component:
+    from adapters.computer.partner import AT_ONCE, ComputerPartner  # noqa: PLC0415 - its policies take a while
+
+    partner = ComputerPartner(container.service, container.workers, container.settings.computer_pause)
+    return Component(ComponentName.COMPUTER, container.deliverer(partner, AT_ONCE).run)
+
+
 _MODULES: Final = MappingProxyType(
     {
         ComponentName.WEB: "adapters.web.component",
         ComponentName.DISCORD: "adapters.discord.client",
         ComponentName.MATRIX: "adapters.matrix.component",
+        ComponentName.COMPUTER: "adapters.computer.partner",
     }
 )
 
@@ -189,6 +197,7 @@ BUILDERS: Final[Mapping[ComponentName, Callable[[Container], Component]]] = Mapp
         ComponentName.DISCORD: _build_discord,
         ComponentName.MATRIX: _build_matrix,
         ComponentName.CLOCK: _build_clock,
+        ComponentName.COMPUTER: _build_computer,
     }
 )
 """How each component is built from the container."""

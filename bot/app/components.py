@@ -31,6 +31,7 @@ class ComponentName(StrEnum):
     DISCORD = "discord"
     MATRIX = "matrix"
     CLOCK = "clock"
+    COMPUTER = "computer"
 
 
 class ComponentProblem(Code):
@@ -56,7 +57,7 @@ class Component:
 
 
 def is_configured(name: ComponentName, settings: Settings) -> bool:
-    """Return whether the settings enable a component; the web and the clock need no settings."""
+    """Return whether the settings enable a component; the others need no settings."""
     match name:
         case ComponentName.DISCORD:
             return settings.discord_token is not None

@@ -15,7 +15,7 @@ from bot.delivery.night_timers import NightTimers
 from bot.delivery.pubsub import Subscriptions, in_background
 from bot.delivery.timers import Timers
 from bot.delivery.upkeep import begin_upkeep
-from bot.delivery.worker import Worker
+from bot.delivery.worker import AT_ONCE, Worker
 from bot.games.registry import GAMES
 from bot.nights.context import NIGHTS, queue_of
 from bot.nights.service import NightService
@@ -56,6 +56,7 @@ class Container:
     nights: NightService
     queues: Queues
     night_queues: Queues
+    workers: RenderWorkers  # what draws and thinks in processes of its own
 
     @property
     def place(self) -> str:
@@ -76,10 +77,10 @@ class Container:
         """Return the worker that carries out the timers of nights."""
         return self._worker(NIGHTS, NightTimers(self.nights, self.night_queues).carry_out, night_key)
 
-    def deliverer(self, adapter: Adapter) -> Worker:
-        """Return the worker that delivers screens on a platform."""
+    def deliverer(self, adapter: Adapter, at_once: int = AT_ONCE) -> Worker:
+        """Return the worker that delivers screens on a platform, `at_once` at most."""
         deliverer = Deliverer(self.service, self.queues, adapter)
-        return self._worker(adapter.platform, deliverer.carry_out, game_key)
+        return self._worker(adapter.platform, deliverer.carry_out, game_key, at_once)
 
     def night_deliverer(self, adapter: NightAdapter) -> Worker:
         """Return the worker that delivers nights on a platform."""
@@ -91,10 +92,14 @@ class Container:
         return Subscriptions(self.client)
 
     def _worker(
-        self, queue: str, carry_out: Callable[[Claim], Awaitable[Settled]], hash_key: Callable[[str], str]
+        self,
+        queue: str,
+        carry_out: Callable[[Claim], Awaitable[Settled]],
+        hash_key: Callable[[str], str],
+        at_once: int = AT_ONCE,
     ) -> Worker:
         now = self.service.context.now
-        return Worker(queue, self.client, carry_out, now, self.metrics, hash_key=hash_key)
+        return Worker(queue, self.client, carry_out, now, self.metrics, at_once=at_once, hash_key=hash_key)
 
 
 def _draw_in_processes(metrics: Metrics) -> RenderWorkers:
@@ -154,7 +159,15 @@ async def open_container(  # noqa: PLR0913 - each can be replaced by tests
 
         await begin_upkeep(context)
         yield Container(
-            settings, client, metrics, facts, service, nights, Queues(client), Queues(client, night_key)
+            settings,
+            client,
+            metrics,
+            facts,
+            service,
+            nights,
+            Queues(client),
+            Queues(client, night_key),
+            render_workers,
         )
 
 

@@ -195,7 +195,7 @@ class Settings(BaseModel):
         "HELDHANDS_HEALTH_PORT",
         None,
         "The port of /health, /ready and /metrics, without which there are none; in processes of their own, "
-        "discord, matrix and clock have the next three.",
+        "discord, matrix, clock and computer have the next four.",
         example="8001",
     )
     log: Annotated[Literal["debug", "info", "warning", "error"], Lower] = _setting(
@@ -247,6 +247,12 @@ class Settings(BaseModel):
         "HELDHANDS_FINISHED_DAYS",
         400,
         "So many days after its end a finished game goes, with its replay and its line in statistics.",
+    )
+
+    computer_pause: Annotated[int, Field(ge=0, le=60)] = _setting(
+        "HELDHANDS_COMPUTER_PAUSE",
+        3,
+        "So many seconds the computer pauses before it ends a turn, so that its partner can follow.",
     )
 
     @property

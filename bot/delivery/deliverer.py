@@ -13,8 +13,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Protocol
 
+from bot.delivery.worker import NotYet
 from bot.model.game import NOBODY, StoredGame
-from bot.model.person import LOOKING, Person, platform_of
+from bot.model.person import COMPUTER, LOOKING, Person, is_computer, platform_of
 from bot.model.refusals import StoreUnavailable
 from bot.model.screen import Kind, Screen, TableAction
 from bot.screens.snapshot import Snapshot
@@ -114,7 +115,7 @@ class Adapter(Protocol):
     platform: str
 
     async def deliver(self, delivery: Delivery) -> str:
-        """Show the screen and return a memo; raises `Unreachable` or `TryLater`."""
+        """Show the screen and return a memo; raises `Unreachable`, `TryLater` or `NotYet`."""
         ...
 
     async def fall_back(self, delivery: Delivery, reason: str) -> str:
@@ -177,7 +178,7 @@ class Deliverer:
             following = asyncio.create_task(self._follow_still(claim, want, delivery.animations[-1]))
             self._animated.add(following)  # keeps the task from being garbage-collected
             following.add_done_callback(self._animated.discard)
-        if viewer is not SPECTATOR and settled is Settled.DONE:
+        if viewer is not SPECTATOR and not is_computer(who) and settled is Settled.DONE:
             await self._prefetch.look_ahead(stored, viewer, player_screen.screen, people)
         return settled
 
@@ -203,6 +204,8 @@ class Deliverer:
                 self._metrics.unreachable(platform)
                 log.event("delivery.unreachable", reason=dead)
                 await self._mark_dead(claim, delivery, want, dead)
+            except NotYet:
+                raise
             except Exception:
                 self._metrics.delivery_failed(platform)
                 raise
@@ -262,7 +265,7 @@ class Prefetch:
         with suppress(Refusal):  # then there is nothing to prefetch
             following = await self._after(stored, seat, action)
             for other, who in enumerate(stored.about.seats):
-                if other != seat and who != NOBODY and platform_of(who) not in LOOKING:
+                if other != seat and who != NOBODY and platform_of(who) not in {COMPUTER, *LOOKING}:
                     self._painter.foresee(await self._views.of_known(following, other, "", people, who))
 
     async def _after(self, stored: StoredGame, seat: Seat, action: str) -> StoredGame:

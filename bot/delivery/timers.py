@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.delivery.upkeep import Upkeep, begin_upkeep
 from bot.model.game import Status, StoredGame
+from bot.model.person import only_people
 from bot.model.refusals import StoreUnavailable
 from bot.model.silence import Sign, Speaker, silence_of
 from bot.service.context import MINUTE
@@ -110,7 +111,7 @@ class Timers:
     async def _remove_forgotten(self, stored: StoredGame) -> bool:
         """End a game that was dealt to a forgotten person, if the dealing process died before it noticed."""
         forgotten = [
-            who for who in stored.about.seats if who and await self._context.people.is_forgotten(who)
+            who for who in only_people(stored.about.seats) if await self._context.people.is_forgotten(who)
         ]
         for who in forgotten:
             await leave(self._context, who, stored.id)
@@ -151,6 +152,6 @@ class Timers:
 
     async def _delete(self, stored: StoredGame) -> None:
         if await self._context.games.delete(stored):
-            for who in filter(None, stored.about.seats):  # leftovers are corrected when games are listed
+            for who in only_people(stored.about.seats):  # leftovers are corrected when games are listed
                 await self._context.people.stand_up(who, [stored.id])
                 await self._context.people.results.remove(who, stored.id)

@@ -119,6 +119,8 @@ class HostedGame:
     """Return what draws a still picture of a view, if its picture is an animation, which takes long."""
     speaks: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
     """Return the seats that may think aloud just now in a quiet game, from the spectators' view."""
+    has_computer: bool = False
+    """Whether the computer can play it."""
 
     def options(self, chosen: Mapping[str, object]) -> dict[str, str]:
         """Return all options by name, with defaults for missing ones; raises `InvalidOptions`."""

@@ -1,6 +1,6 @@
 """A person, their preferences, and the platforms."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,6 +13,12 @@ PLATFORMS: Final = (WEB, "discord", "matrix")
 
 LOOKING: Final = frozenset({WEB})
 """Platforms on which people fetch their screens: nothing is delivered, open pages are only notified."""
+
+COMPUTER: Final = "computer"
+"""The platform of the computer. It is no person: nothing is stored about it, and nothing is drawn for it."""
+
+COMPUTERS: Final = (f"{COMPUTER}:balanced", f"{COMPUTER}:careful", f"{COMPUTER}:bold")
+"""The ids of the computer on a seat, one for each character; the usual one comes first."""
 
 
 # Preferences of pictures, stored as short texts.
@@ -54,6 +60,21 @@ class Result(BaseModel):
 def platform_of(person: str) -> str:
     """Return a person's platform."""
     return person.partition(":")[0]
+
+
+def is_computer(who: str) -> bool:
+    """Return whether a seat belongs to the computer."""
+    return platform_of(who) == COMPUTER
+
+
+def is_person(who: str) -> bool:
+    """Return whether a seat belongs to a person: not to the computer, and not to `NOBODY`."""
+    return bool(who) and not is_computer(who)
+
+
+def only_people(seats: Iterable[str]) -> tuple[str, ...]:
+    """Return the people on these seats."""
+    return tuple(filter(is_person, seats))
 
 
 def partners(seats: Sequence[str], seat: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pydantic import BaseModel, ConfigDict
 
 from bot.model.game import NOBODY
-from bot.model.person import Result
+from bot.model.person import COMPUTER, Result, is_computer
 
 
 class Statistics(BaseModel):
@@ -63,7 +63,10 @@ def name_of(kind: str, partner: str | None = None) -> str:
 
 
 def names_of(result: Result) -> Iterator[str]:
-    """Return the names of the statistics in which a result counts."""
+    """Return the names of the statistics in which a result counts: games with the computer count apart."""
+    if any(map(is_computer, result.partners)):
+        yield name_of(result.game, COMPUTER)
+        return
     yield name_of(result.game)
     for partner in dict.fromkeys(result.partners):
         if partner != NOBODY:

@@ -1,7 +1,8 @@
-"""Drawing jobs, and the process that carries them out: started when needed, replaced when it dies or hangs.
+"""Jobs, and the process that carries them out: started when needed, replaced when it dies or hangs.
 
-Drawing in a thread would hold the interpreter's lock for milliseconds at a time, just when the event loop has
-a press to answer; and its memory would never be given back.
+Most jobs draw; in processes of its own the computer thinks about its turns. A thread would hold the
+interpreter's lock for milliseconds at a time, just when the event loop has a press to answer; and its memory
+would never be given back.
 """
 
 import asyncio
@@ -14,19 +15,23 @@ from collections.abc import Callable
 from contextlib import suppress
 from enum import StrEnum
 from time import monotonic, perf_counter
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from bot.telemetry.logs import Log, Repeated
-from renderers.paint.picture import Picture
 
-Job: TypeAlias = Callable[[], Picture]
-"""Draws a picture. It has to be picklable for a drawing process: functions of modules, and views."""
+T = TypeVar("T")
+
+Job: TypeAlias = Callable[[], T]
+"""Draws a picture, or thinks. It has to be picklable for a process: functions of modules, and views."""
 
 HEADER: Final = struct.Struct("!I")
 """The length of a message, sent before it."""
 
 READY: Final = b"\n"
 """What a process writes when it can draw."""
+
+DRAWING: Final = "renderers.heldhands.pixels"
+"""The module that a drawing process loads first."""
 
 LONGEST_DRAWING: Final = 90.0
 """Seconds after which a process counts as hung: the longest films take a few."""
@@ -44,10 +49,10 @@ log = Log(__name__)
 _lost_processes = Repeated(log, "rendering.lost")
 
 
-class Rendered(NamedTuple):
-    """A picture, and the time and memory that it took."""
+class Rendered(NamedTuple, Generic[T]):
+    """The result of a job, such as a picture, and the time and memory that it took."""
 
-    picture: Picture
+    result: T
     seconds: float
     memory: int = 0  # bytes that the drawing process uses; 0 without a process of its own
 
@@ -82,8 +87,8 @@ class Renderer(Protocol):
         """Prepare, so that the next drawing does not have to wait."""
         ...
 
-    async def render(self, job: Job) -> Rendered:
-        """Return the picture; raises `RenderError`, or in a thread any error of the drawing."""
+    async def render(self, job: Job[T]) -> Rendered[T]:
+        """Return the result; raises `RenderError`, or in a thread any error of the drawing."""
         ...
 
     def abort(self) -> None:
@@ -95,8 +100,8 @@ class Renderer(Protocol):
         ...
 
 
-def render_timed(job: Job) -> Rendered:
-    """Draw a picture, and measure the time."""
+def render_timed(job: Job[T]) -> Rendered[T]:
+    """Carry out a job, and measure the time."""
     began = perf_counter()
     return Rendered(job(), perf_counter() - began)
 
@@ -104,9 +109,15 @@ def render_timed(job: Job) -> Rendered:
 class DrawingProcess:
     """Draws in a process of its own, one job at a time."""
 
-    def __init__(self, nice: int, ended: Callable[[str], None], largest: int = LARGEST) -> None:
-        """Start the process with the first drawing; `ended` is called with the reason for replacing one."""
+    def __init__(
+        self, nice: int, ended: Callable[[str], None], largest: int = LARGEST, loads: str = DRAWING
+    ) -> None:
+        """Start the process with the first job; `ended` is called with the reason for replacing one.
+
+        It `loads` a module before it is ready, so that the first job need not wait for it.
+        """
         self._nice = nice
+        self._loads = loads
         self._ended = ended
         self._largest = largest
         self._process: Process | None = None
@@ -136,8 +147,8 @@ class DrawingProcess:
             except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
                 log.failure("rendering.cannot_start", error)
 
-    async def render(self, job: Job) -> Rendered:
-        """Return the picture; raises `RenderError`."""
+    async def render(self, job: Job[T]) -> Rendered[T]:
+        """Return the result; raises `RenderError`."""
         async with self._one_at_a_time:
             return await self._render(job)
 
@@ -152,7 +163,7 @@ class DrawingProcess:
             with suppress(ProcessLookupError):
                 self._process.kill()
 
-    async def _render(self, job: Job) -> Rendered:
+    async def _render(self, job: Job[T]) -> Rendered[T]:
         if monotonic() < self._rests_until:
             raise _lost(Lost.RESTING)
         message = pickle.dumps(job, pickle.HIGHEST_PROTOCOL)
@@ -182,7 +193,7 @@ class DrawingProcess:
         """Return the process when it is ready, a new one if there is none or if it has died."""
         if self._process is None or self._process.returncode is not None:
             self._grown = False
-            command = (sys.executable, "-P", "-m", "bot.rendering.process_main", str(self._nice))
+            command = (sys.executable, "-P", "-m", "bot.rendering.process_main", str(self._nice), self._loads)
             self._process = await asyncio.create_subprocess_exec(
                 *command,
                 stdin=PIPE,
@@ -200,7 +211,7 @@ class DrawingProcess:
                 raise
         return self._process
 
-    async def _exchange(self, message: bytes) -> Rendered | Failure:
+    async def _exchange(self, message: bytes) -> Rendered[Any] | Failure:
         process = await self._start()
         output = _output(process)
         if process.stdin is None:

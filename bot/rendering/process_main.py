@@ -1,6 +1,6 @@
-"""The drawing process: reads a job, draws it, writes the picture, until its input ends.
+"""The process of jobs: reads a job, carries it out, writes the result, until its input ends.
 
-python -m bot.rendering.process_main NICE
+python -m bot.rendering.process_main NICE MODULE
 """
 
 import os
@@ -11,7 +11,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from bot.rendering.process import HEADER, LONGEST_DRAWING, READY, Failure, Job, Rendered, render_timed
 from bot.telemetry.logs import format_traceback
@@ -21,13 +21,13 @@ _MEMORY: Final = Path("/proc/self/statm")
 
 
 def main() -> None:
-    """Draw until the parent closes our input, or is gone."""
+    """Work until the parent closes our input, or is gone."""
     for number in (signal.SIGINT, signal.SIGTERM):  # supervisors signal all processes; our parent decides
         signal.signal(number, signal.SIG_IGN)
     os.nice(int(sys.argv[1]))
     jobs, answers = sys.stdin.buffer, sys.stdout.buffer
-    with suppress(Exception):  # the first drawing would report it
-        import_module("renderers.heldhands.pixels")  # so that the first drawing need not wait for it
+    with suppress(Exception):  # the first job would report it
+        import_module(sys.argv[2])
     sys.stdout = sys.stderr  # what a library prints must not get between the answers
     with suppress(BrokenPipeError):
         answers.write(READY)
@@ -48,9 +48,9 @@ def _read(stream: BinaryIO) -> bytes | None:
     return stream.read(length)
 
 
-def _draw(message: bytes) -> Rendered | Failure:
+def _draw(message: bytes) -> Rendered[Any] | Failure:
     try:
-        job: Job = pickle.loads(message)  # noqa: S301 - from our own parent
+        job: Job[Any] = pickle.loads(message)  # noqa: S301 - from our own parent
         return render_timed(job)._replace(memory=_measure_memory())
     except Exception as error:  # noqa: BLE001 - a picture that fails must not end the process
         return Failure(type(error).__name__, format_traceback(error))

@@ -86,7 +86,7 @@ class Tally(NamedTuple):
 
 @dataclass(slots=True)
 class _Drawing:
-    ticket: Ticket
+    ticket: Ticket[Picture]
     task: asyncio.Task[Picture | None]
     lane: Lane
     waiters: int = 0
@@ -117,7 +117,7 @@ class RenderQueue:
     async def drawn(  # noqa: PLR0913 - all that makes one request more urgent than another
         self,
         request: Hashable,
-        job: Job,
+        job: Job[Picture],
         need: Need = Need.TO_SEE,
         asker: str = "",
         *,
@@ -154,7 +154,9 @@ class RenderQueue:
         while tasks := [each.task for each in self._drawings.values() if each.lane in (lanes or Lane)]:
             await asyncio.wait(tasks)
 
-    def _begin(self, request: Hashable, job: Job, need: Need, asker: str, lane: Lane | None) -> _Drawing:
+    def _begin(
+        self, request: Hashable, job: Job[Picture], need: Need, asker: str, lane: Lane | None
+    ) -> _Drawing:
         lane = lane or self._lane or (Lane.WATCHERS if need is Need.TO_WATCH else Lane.PLAYERS)
         ticket = self._workers.submit(job, lane, asker, _GRACE * need)
         task = asyncio.create_task(self._finish(request, ticket))
@@ -167,7 +169,7 @@ class RenderQueue:
         task.add_done_callback(remove)
         return drawing
 
-    async def _finish(self, request: Hashable, ticket: Ticket) -> Picture | None:
+    async def _finish(self, request: Hashable, ticket: Ticket[Picture]) -> Picture | None:
         try:
             rendered = await ticket.done
         except asyncio.CancelledError:
@@ -180,8 +182,8 @@ class RenderQueue:
             log.failure(self._failed, error)
         else:
             self._tally.drawn(rendered.seconds)
-            self.cache.keep(request, rendered.picture)
-            return rendered.picture
+            self.cache.keep(request, rendered.result)
+            return rendered.result
         self._tally.failed()
         return None
 

@@ -1,8 +1,9 @@
-"""The drawing workers of this process, in three lanes that never wait for each other.
+"""The drawing workers of this process, in lanes that never wait for each other.
 
 Players come first: they have a lane of their own, with a process for each core, though not many. Spectators,
 nights, animations, and askers who have spent their budget of drawing time share the second one; films of
-whole games, which take seconds, the third. In each lane askers take turns (`bot/rendering/fair_queue.py`).
+whole games, which take seconds, have the third; in the fourth the computer thinks. In each lane askers take
+turns (`bot/rendering/fair_queue.py`).
 """
 
 import asyncio
@@ -12,15 +13,17 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from bot.rendering.fair_queue import Budget, FairQueue
-from bot.rendering.process import DrawingProcess, Job, Rendered, Renderer, render_timed
+from bot.rendering.process import DRAWING, DrawingProcess, Job, Rendered, Renderer, render_timed
 
 BURST: Final = 3.0
 """Seconds of drawing that one asker may cost at once in the lane of players."""
 SHARE: Final = 0.25
 """Seconds of drawing a second that one asker may cost there in the long run: ten usual pictures."""
+MOST_THINKING: Final = 2
+"""Processes in which the computer thinks."""
 
 _FINISH_WITHIN: Final = 3.0  # seconds
 _IDLE_FOR: Final = 300.0  # seconds after which an idle process is ended; the first of the players' never is
@@ -33,17 +36,21 @@ class Lane(Enum):
     PLAYERS = "players"
     WATCHERS = "watchers"
     FILMS = "films"
+    THOUGHTS = "thoughts"
 
 
-_NICE: Final[Mapping[Lane, int]] = {Lane.PLAYERS: 5, Lane.WATCHERS: 12, Lane.FILMS: 15}
+_NICE: Final[Mapping[Lane, int]] = {Lane.PLAYERS: 5, Lane.WATCHERS: 12, Lane.FILMS: 15, Lane.THOUGHTS: 10}
+_LOADS: Final = {Lane.THOUGHTS: "engine.heldhands.policies.partner"}
+
+T = TypeVar("T")
 
 
 @dataclass(eq=False, slots=True)
-class Ticket:
-    """A submitted drawing."""
+class Ticket(Generic[T]):
+    """A submitted job."""
 
-    job: Job
-    done: asyncio.Future[Rendered]
+    job: Job[T]
+    done: asyncio.Future[Rendered[T]]
     begun: bool = False
 
     def cancel(self) -> None:
@@ -69,7 +76,7 @@ class RenderWorkers:
     ) -> None:
         """Draw with these renderers; nothing runs before the first drawing."""
         self._workers = {lane: [*map(_Worker, each)] for lane, each in renderers.items()}
-        self._queues = {lane: FairQueue[Ticket]() for lane in Lane}
+        self._queues = {lane: FairQueue[Ticket[Any]]() for lane in Lane}
         self._budget = Budget(BURST, SHARE, now)
         self._ending: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -78,16 +85,16 @@ class RenderWorkers:
         """Begin to start the first of the players' processes, before the first request."""
         self._serve_next(Lane.PLAYERS)
 
-    def submit(self, job: Job, lane: Lane, asker: str, delay: float) -> Ticket:
-        """Queue a drawing; others in the lane may go before it, for `delay` seconds of drawing."""
-        ticket = Ticket(job, asyncio.get_running_loop().create_future())
+    def submit(self, job: Job[T], lane: Lane, asker: str, delay: float) -> Ticket[T]:
+        """Queue a job; others in the lane may go before it, for `delay` seconds of drawing."""
+        ticket = Ticket[T](job, asyncio.get_running_loop().create_future())
         if self._closed:
             ticket.cancel()
             return ticket
         self._put(ticket, lane, asker, delay)
         return ticket
 
-    def _put(self, ticket: Ticket, lane: Lane, asker: str, delay: float) -> None:
+    def _put(self, ticket: Ticket[Any], lane: Lane, asker: str, delay: float) -> None:
         self._queues[lane].put(ticket, asker, delay)
         self._serve_next(lane)
 
@@ -116,7 +123,7 @@ class RenderWorkers:
                 await _finish(ticket, renderer)
                 cost = monotonic() - began
                 queue.charge(asker, cost)
-                if lane is not Lane.FILMS:
+                if lane in {Lane.PLAYERS, Lane.WATCHERS}:
                     self._budget.spend(asker, cost)
                 await renderer.start()  # a process that has died or grown is replaced
         finally:
@@ -149,7 +156,7 @@ class RenderWorkers:
         await asyncio.gather(*(worker.renderer.close() for worker in workers))
 
 
-async def _finish(ticket: Ticket, renderer: Renderer) -> None:
+async def _finish(ticket: Ticket[Any], renderer: Renderer) -> None:
     try:
         rendered = await renderer.render(ticket.job)
     except Exception as error:  # noqa: BLE001 - handled where the result is awaited
@@ -168,7 +175,7 @@ class _ThreadRenderer:
     async def start(self) -> None:
         """Do nothing: a thread starts at once."""
 
-    async def render(self, job: Job) -> Rendered:
+    async def render(self, job: Job[T]) -> Rendered[T]:
         self._threads = self._threads or ThreadPoolExecutor(1, self._name)
         return await asyncio.get_running_loop().run_in_executor(self._threads, render_timed, job)
 
@@ -184,10 +191,13 @@ class _ThreadRenderer:
 def in_processes(ended: Callable[[str], None]) -> RenderWorkers:
     """Return workers that draw in processes; `ended` counts those that were replaced."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    players = min(cores, _MOST_FOR_PLAYERS)
-    counts = dict.fromkeys(Lane, 1) | {Lane.PLAYERS: players}
+    counts = dict.fromkeys(Lane, 1)
+    counts |= {Lane.PLAYERS: min(cores, _MOST_FOR_PLAYERS), Lane.THOUGHTS: min(cores, MOST_THINKING)}
     return RenderWorkers(
-        {lane: [DrawingProcess(_NICE[lane], ended) for _ in range(count)] for lane, count in counts.items()}
+        {
+            lane: [DrawingProcess(_NICE[lane], ended, loads=_LOADS.get(lane, DRAWING)) for _ in range(count)]
+            for lane, count in counts.items()
+        }
     )
 
 

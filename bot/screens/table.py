@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.games.registry import GAMES
 from bot.model.game import NOBODY, About, Status
+from bot.model.person import is_person
 from bot.model.screen import (
     LONGEST_ALT,
     LONGEST_LABEL,
@@ -73,7 +74,7 @@ def _add_offers(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
     elif others:
         line = words.say("line-part-theirs", many=many, count=others)
     buttons: list[Choice] = []
-    if not screen.awaited and not silence_of(snapshot.about).refuses(Sign.NUDGE, Speaker.PLAYER):
+    if not screen.awaited and _may_nudge(snapshot):
         buttons.append(_make_choice(TableAction.NUDGE, words.say("choice-nudge")))
     if mine:
         buttons.append(_make_choice(TableAction.STAY, words.say("choice-stay")))
@@ -82,6 +83,12 @@ def _add_offers(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
     elif not screen.awaited:
         buttons.append(_make_choice(TableAction.PART, words.say("choice-part")))  # it can be withdrawn
     return replace(screen, lines=kept([*screen.lines, line]), rows=_append_row(screen.rows, tuple(buttons)))
+
+
+def _may_nudge(snapshot: Snapshot) -> bool:
+    """Return whether a partner may be nudged who could hear it: the computer could not."""
+    others = (who for seat, who in enumerate(snapshot.about.seats) if seat != snapshot.viewer)
+    return any(map(is_person, others)) and not silence_of(snapshot.about).refuses(Sign.NUDGE, Speaker.PLAYER)
 
 
 def _append_row(rows: Rows, buttons: tuple[Choice, ...]) -> Rows:

@@ -9,7 +9,7 @@ from cachetools import LRUCache
 
 from bot.games.model import AnyGame, HostedGame
 from bot.model.game import NOBODY, About, Status, StoredGame
-from bot.model.person import LOOKING, PLATFORMS, platform_of
+from bot.model.person import COMPUTERS, LOOKING, PLATFORMS, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.games import Games
 from bot.store.people import People
@@ -34,7 +34,7 @@ SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
-_PERSON: Final = re.compile(rf"({'|'.join(PLATFORMS)}):\S+")
+_PERSON: Final = re.compile(rf"({'|'.join(PLATFORMS)}):\S+|{'|'.join(COMPUTERS)}")
 _GAME: Final = re.compile(r"\w+", re.ASCII)
 _SECRET: Final = re.compile(r"[\w-]+", re.ASCII)
 _LONGEST: Final = {"who": 300, "place": 300, "game": 32, "action": 200, "secret": 100}

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.model.game import NOBODY, StoredGame
+from bot.model.person import is_computer
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import ServiceContext, check_shape, seat_of
 from bot.service.replays import Readings, check_over
@@ -67,7 +68,9 @@ class Gallery:
 
 
 def _check_players(stored: StoredGame, who: str) -> None:
-    """Refuse people who do not play in this game, and games of which a player was forgotten."""
+    """Refuse people who do not play in this game, and games with a forgotten player or the computer."""
     seat_of(stored, who)
     if NOBODY in stored.about.seats:
         raise ServiceRefusal(ServiceProblem.PARTNER_GONE)
+    if any(map(is_computer, stored.about.seats)):
+        raise ServiceRefusal(ServiceProblem.PLAYED_WITH_COMPUTER)

@@ -4,9 +4,10 @@ An invitation is a game that is not dealt yet, so its id is also the code to joi
 dealt in the same atomic step as the last acceptance.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.model.game import NOBODY, About, Status, StoredGame
+from bot.model.person import is_computer
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import REMATCH, ServiceContext, check_finished, check_shape, check_tables, seat_of
 from bot.service.gatherings import Gatherings
@@ -53,6 +54,8 @@ class Invitations:
         Without guests, or for each guest who is `NOBODY`, anyone with the code can join. `reserved` seats
         have links of their own instead (`SeatLinks`); the text is the host's name for the guest. Unless it is
         `announced` at once, no screen is delivered before `announce`.
+
+        The computer (one of `COMPUTERS`) agrees at once: if no other guest is invited, the game is dealt.
         """
         seats = (host, *(guests or (NOBODY,)))
         check_shape(who=host)
@@ -68,10 +71,12 @@ class Invitations:
             seats=seats,
             created=self._context.now(),
             options=self._context.kind(kind).options(options or {}),
-            consented=(0,),
+            consented=_who_agree(seats, 0),
             reserved=tuple(sorted((reserved or {}).items())),
         )
         await self._check_about(about, seed)
+        if _all_agree(about):
+            return await self._play.open_agreed(about, seed)
         return await create_pending(self._context, about, seed, announced=announced)
 
     async def announce(self, who: str, game: str, tables: Mapping[str, str]) -> None:
@@ -90,6 +95,8 @@ class Invitations:
     async def _check_about(self, about: About, seed: int | None = None) -> None:
         """Refuse now what could not be dealt later, and people with too many open invitations."""
         self._play.deal(about, seed, about.created)
+        if _all_agree(about):
+            return
         for seat, who in enumerate(about.seats):
             if who != NOBODY:
                 await (check_host if seat == about.host else check_guest)(self._context, who)
@@ -227,7 +234,7 @@ class Invitations:
             if await context.games.write(game, expect=expect, change={REMATCH: name}) is not None:
                 return None
         try:
-            if not await create_pending_as(context, name, about):
+            if not await self._create_rematch(name, about):
                 return None
         except ServiceRefusal as refusal:
             if refusal.code is not ServiceProblem.FORGOTTEN:
@@ -237,6 +244,12 @@ class Invitations:
             await leave_after_forgetting(context, gone, name)
         await self._notify_viewers(stored)
         return name
+
+    async def _create_rematch(self, name: str, about: About) -> bool:
+        """Deal a rematch that all have agreed to, else invite to it; return False if the id is taken."""
+        if _all_agree(about):
+            return await self._play.open_agreed(about, game=name) == name
+        return await create_pending_as(self._context, name, about)
 
     async def _notify_viewers(self, stored: StoredGame) -> None:
         """Notify the viewers of a finished game that there is a rematch."""
@@ -250,8 +263,8 @@ class Invitations:
             raise ServiceRefusal(ServiceProblem.NOT_A_PLAYER)
         seats = about.seats if about.keeps_order else (*about.seats[1:], about.seats[0])
         host, now = seats.index(about.seats[seat]), self._context.now()
-        update = {"seats": seats, "host": host, "consented": (host,), "created": now, "night": ""}
-        return about.model_copy(update=update)
+        update = {"seats": seats, "host": host, "consented": _who_agree(seats, host)}
+        return about.model_copy(update={**update, "created": now, "night": ""})
 
     def _find_seat(self, stored: StoredGame, who: str) -> Seat:
         """Return the seat that this person has, or may take; refuses if there is none."""
@@ -261,3 +274,12 @@ class Invitations:
             raise ServiceRefusal(ServiceProblem.NOT_INVITED)
         check_answerable(self._context, stored)
         return seats.index(who) if who in seats else open_seats[0]
+
+
+def _who_agree(seats: Sequence[str], host: Seat) -> tuple[Seat, ...]:
+    """Return the seats that want to play from the beginning: the host's, and the computer's."""
+    return tuple(seat for seat, who in enumerate(seats) if seat == host or is_computer(who))
+
+
+def _all_agree(about: About) -> bool:
+    return len(about.consented) == len(about.seats)

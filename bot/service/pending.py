@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.model.game import About, Status, StoredGame
+from bot.model.person import only_people
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import ServiceContext
 from bot.service.play import new_id
@@ -45,7 +46,7 @@ async def create_pending_as(
     due = [Due(CLOCK, "expire", now + context.limits.invitation)]
     if announced:
         due += context.screens(about, now)
-    for who in filter(None, about.seats):
+    for who in only_people(about.seats):
         await context.people.sit_down(who, game, now)
     if await context.games.write(game, expect={"status": NOTHING}, change=change, due=due) is not None:
         return False

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.model.game import About, Revisions, Status, StoredGame
-from bot.model.person import platform_of
+from bot.model.person import is_computer, only_people, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal, StoreUnavailable
 from bot.screens.snapshot import Snapshot
 from bot.service.context import (
@@ -102,7 +102,6 @@ class Play:
 
         They have agreed already. With a given id (`game`), repeated calls open only one game.
         """
-        context = self._context
         for who in people:
             check_shape(who=who)
         if game is not None:
@@ -110,30 +109,36 @@ class Play:
         check_tables(tables or {})
         if len(set(people)) != len(people):
             raise ServiceRefusal(ServiceProblem.OWN_INVITATION)
-        now = context.now()
         about = About(
             game=kind,
             seats=tuple(people),
-            created=now,
-            options=context.kind(kind).options(options),
+            created=self._context.now(),
+            options=self._context.kind(kind).options(options),
             consented=tuple(range(len(people))),
             tables=dict(tables or {}),
             night=night,
         )
-        change, due = self.deal(about, seed, now)  # refuses before anything is written
+        return await self.open_agreed(about, seed, game)
+
+    async def open_agreed(self, about: About, seed: int | None = None, game: str | None = None) -> str:
+        """Deal a game that all its players have agreed to, and return its id, as `open` does."""
+        context = self._context
+        change, due = self.deal(about, seed, about.created)  # refuses before anything is written
         while True:  # ids are random; a taken one is drawn again
             name = game or new_id()
-            for who in people:
-                await context.people.sit_down(who, name, now)
+            for who in only_people(about.seats):
+                await context.people.sit_down(who, name, about.created)
             taken = await context.games.write(name, expect={"status": NOTHING}, change=change, due=due)
             if taken is None or game:
-                await leave_if_forgotten(context, people, name)
+                await leave_if_forgotten(context, about.seats, name)
                 return name
 
     def deal(self, about: About, seed: int | None, now: int) -> tuple[dict[str, Value], list[Due]]:
-        """Return the fields of a freshly dealt game, and its deliveries and timers."""
-        context = self._context
-        rules = context.kinds[about.game].rules
+        """Return the fields of a freshly dealt game, and its deliveries and timers; or refuse to deal it."""
+        context, kind = self._context, self._context.kinds[about.game]
+        if not kind.has_computer and any(map(is_computer, about.seats)):
+            raise ServiceRefusal(ServiceProblem.NO_COMPUTER)
+        rules = kind.rules
         dealt = random_seed() if seed is None else seed
         state = rules.setup(rules.read_options(about.options), len(about.seats), dealt)
         change: dict[str, Value] = {

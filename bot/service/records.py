@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypeGuard
 
 from bot.model.game import NOBODY, About, Status, StoredGame
-from bot.model.person import WEB, Result, partners, platform_of
+from bot.model.person import COMPUTER, WEB, Result, is_person, only_people, partners, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.statistics import Statistics, name_of
 from bot.service.context import MINUTE, ServiceContext, check_shape
@@ -116,7 +116,7 @@ class Records:
 
     async def _store_result(self, who: str, game: str, result: Result) -> None:
         """Store the result of a game for one player, unless they are being forgotten at this moment."""
-        if who != NOBODY:
+        if is_person(who):
             await self._context.people.results.add(who, game, result)
             if not _has_seat(await self._context.games.load(game), who):
                 await self._context.people.results.remove(who, game)
@@ -124,9 +124,12 @@ class Records:
             await self._context.people.stand_up(who, [game])
 
     async def statistics(self, who: str, partner: str | None = None, kind: str = "heldhands") -> Statistics:
-        """Return the statistics of a person's games, or of those with this partner."""
+        """Return the statistics of a person's games with people, or of those with a partner.
+
+        The partner `COMPUTER` stands for the computer in all its characters.
+        """
         check_shape(who=who)
-        if partner is not None:
+        if partner not in {None, COMPUTER}:
             check_shape(who=partner)
         self._context.kind(kind)
         (found,) = await self._context.people.results.statistics(who, [name_of(kind, partner)])
@@ -178,8 +181,8 @@ class Records:
         mine = await people.results.load(who, game)
         try:
             left = await leave(self._context, who, game)
-            others = {*(mine.partners if mine else ()), *(left.about.seats if left else ())} - {NOBODY, who}
-            erased = [await self._erase_from_result(partner, game, who) for partner in others]
+            others = {*(mine.partners if mine else ()), *(left.about.seats if left else ())} - {who}
+            erased = [await self._erase_from_result(each, game, who) for each in only_people(others)]
         except ServiceRefusal as refusal:
             if refusal.code is not ServiceProblem.NEWER_GAME:
                 raise
@@ -245,8 +248,8 @@ async def leave_if_forgotten(context: ServiceContext, people: Iterable[str], gam
 
     A person forgotten earlier could not be noted, and for one forgotten later the note leads to this game.
     """
-    for who in people:
-        if who != NOBODY and not await context.people.is_noted(who, game):
+    for who in only_people(people):
+        if not await context.people.is_noted(who, game):
             stored = await context.games.load(game)
             if stored and _is_unfinished(stored):  # a finished game has no such note
                 await leave(context, who, game)

@@ -17,11 +17,11 @@ from bot.model.person import read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.rendering.render_queue import PictureCache, RenderQueue, Tally
 from bot.rendering.render_workers import Lane, RenderWorkers
+from bot.screens.player_names import player_names
 from bot.screens.snapshot import Snapshot
 from bot.service.context import ServiceContext, check_finished
 from bot.service.views import PlayerScreen, Seals
 from bot.telemetry.metrics import Metrics
-from bot.text.display_names import number_duplicates
 from engine.contract import SPECTATOR, Seat, Viewer
 from engine.replay import Page, pages
 from renderers.i18n.catalogue import Language, Words
@@ -139,7 +139,7 @@ class Replays:
         last = len(pages) - 1
         if not 0 <= number <= last:
             raise ServiceRefusal(ServiceProblem.NO_SUCH_TURN, turn=number, turns=last)
-        page, names = pages[number], await self._names(stored, named=named)
+        page, names = pages[number], await self._names(stored, words, named=named)
         snapshots = [self._snapshot(stored, page, viewer, end=number == last) for viewer in _viewers(stored)]
         return ReplayPage(
             number=number,
@@ -171,7 +171,7 @@ class Replays:
             views=tuple(each.view for each in snapshots),
             language=words.language,
             look=read_look(choices),
-            names=await self._names(stored, named=named),
+            names=await self._names(stored, words, named=named),
         )
         journey = self._context.kind(request.game).journey
         draw = partial(journey, request.views, words, request.look, names=request.names)
@@ -204,12 +204,12 @@ class Replays:
             view = kind.at_rest(view)
         return Snapshot(stored.id, stored.counts.of(viewer), status, stored.about, viewer, view, past=True)
 
-    async def _names(self, stored: StoredGame, *, named: bool) -> tuple[str, ...]:
+    async def _names(self, stored: StoredGame, words: Words, *, named: bool) -> tuple[str, ...]:
         """Return the players' current names, or empty texts."""
         if not named:
             return ("",) * len(stored.about.seats)
         known = await self._context.people.load_all(stored.about.seats)
-        return number_duplicates([known[who].name for who in stored.about.seats])
+        return player_names(stored.about.seats, known, words)
 
 
 def _viewers(stored: StoredGame) -> tuple[Viewer, ...]:

@@ -3,9 +3,9 @@
 `press` takes a button press on a screen. The parts are called by commands: `invitations`, `gatherings`,
 `signs`, `offers`, `records`, `guests`, and `play` for snapshots. All of them refuse by raising a `Refusal`,
 and then nothing has changed; only when the server does not answer (`StoreUnavailable`) it may have. `views`
-makes a viewer's screen at once, and `painter` its picture, a moment later. `replays` shows finished games,
-`gallery` lists those that their players show to everyone. `notes` is what adapters remember of the places
-where games are played.
+makes a viewer's screen at once, and `painter` its picture, a moment later. `seat_views` is what a player has
+seen. `replays` shows finished games, `gallery` lists those that their players show to everyone. `notes` is
+what adapters remember of the places where games are played.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from bot.games.model import HostedGame
 from bot.model.game import StoredGame
+from bot.model.person import is_computer
 from bot.model.screen import TableAction
 from bot.rendering.render_workers import RenderWorkers, in_threads
 from bot.service.context import GameAndFields, Limits, ServiceContext, seat_of
@@ -30,6 +31,7 @@ from bot.service.play import Play, Press, Pressed
 from bot.service.records import Records
 from bot.service.replays import Readings, Replays
 from bot.service.seat_links import SeatLinks
+from bot.service.seat_views import SeatViews
 from bot.service.signs import Signs
 from bot.service.views import PlayerScreen, Views
 from bot.store.notes import Notes
@@ -73,6 +75,7 @@ class GameService:
         self.guests = Guests(context)
         self.identity = Identity(context)
         self.views = Views(context, self.play, language)
+        self.seat_views = SeatViews(context)
         self.seat_links = SeatLinks(context, self.invitations, self.views)
         self.painter = Painter(context.kinds, metrics, workers=workers)
         self.memories = MemoryPainter(metrics, workers)
@@ -160,6 +163,7 @@ class GameService:
             self.metrics.press_refused(refusal.code)
             raise
         self.metrics.press_accepted(perf_counter() - began)
-        with suppress(Refusal):  # the press was carried out anyway
-            await self.guests.mark_active(press.who)
+        if not is_computer(press.who):
+            with suppress(Refusal):  # the press was carried out anyway
+                await self.guests.mark_active(press.who)
         return pressed, moved

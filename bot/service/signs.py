@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.model.game import NOBODY, About, Revisions, Status, StoredGame
-from bot.model.person import platform_of
+from bot.model.person import is_computer, is_person, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.silence import Sign, SilenceProblem, Speaker, silence_of
 from bot.service.context import KNOCK, MINUTE, ServiceContext, check_playing, check_shape, screen_due, seat_of
@@ -28,7 +28,8 @@ class Signs:
         stored, (before,) = await context.find_with(game, (mine,))
         if problem := silence_of(stored.about).refuses(Sign.NUDGE, Speaker.PLAYER):
             raise ServiceRefusal(problem)
-        others = [each for each in await context.awaited(stored) if each != seat]
+        awaited, seats = await context.awaited(stored), stored.about.seats
+        others = [each for each in awaited if each != seat and not is_computer(seats[each])]
         if not others:
             raise ServiceRefusal(ServiceProblem.NOT_WAITING)
         again = int(before) + context.limits.nudge if before else now
@@ -87,7 +88,7 @@ def knocks(about: About, seats: list[Seat], now: int, what: str = "knock") -> li
     return [
         screen_due(platform_of(about.seats[seat]), str(seat), now, what)
         for seat in seats
-        if about.seats[seat] != NOBODY
+        if is_person(about.seats[seat])
     ]
 
 

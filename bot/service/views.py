@@ -10,6 +10,7 @@ from bot.model.game import NOBODY, Status, StoredGame
 from bot.model.person import SIZE, Person, read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Screen, TableAction
+from bot.screens.player_names import player_names
 from bot.screens.snapshot import Snapshot
 from bot.screens.table import call_of, table_screen
 from bot.service.context import (
@@ -24,7 +25,6 @@ from bot.service.play import Play, Press
 from bot.service.signs import read_knock
 from bot.store.nights import Nights
 from bot.text.catalogue import words_in
-from bot.text.display_names import number_duplicates
 from engine.contract import SPECTATOR, Refusal, Viewer
 from renderers.i18n.catalogue import Language, Words, best_language
 from renderers.paint.picture import Look
@@ -200,8 +200,10 @@ class Views:
         """Return the current screen of a game for spectators, in a language and with preferences."""
         stored, (offers,) = await self._context.find_with(game, (OFFERS,))
         await self._seals.check(stored)
-        player_screen = await self.of(stored, SPECTATOR, offers, NOBODY)
-        return replace(player_screen, words=words_in(language or self._language), choices=choices or {})
+        known = await self._context.people.load_all(stored.about.seats)
+        language = language or self._language
+        player_screen = await self.of_known(stored, SPECTATOR, offers, known, NOBODY, language=language)
+        return replace(player_screen, choices=choices or {})
 
     async def language(self, who: str, *otherwise: str) -> Language:
         """Return the language a person chose, else the first known one of `otherwise`, else the default."""
@@ -213,22 +215,27 @@ class Views:
         known = await self._context.people.load_all((who, *stored.about.seats))
         return await self.of_known(stored, viewer, offers, known, who)
 
-    async def of_known(
-        self, stored: StoredGame, viewer: Viewer, offers: str, known: Mapping[str, Person], who: str
+    async def of_known(  # noqa: PLR0913 - all that a screen is made of
+        self,
+        stored: StoredGame,
+        viewer: Viewer,
+        offers: str,
+        known: Mapping[str, Person],
+        who: str,
+        *,
+        language: Language | None = None,
     ) -> PlayerScreen:
         """Return the same for people who were loaded already: `who`, and all players."""
-        seats, guests = stored.about.seats, dict(stored.about.reserved)
+        words = words_in(language or best_language(known[who].language, self._language))
         snapshot = await self._play.snapshot(stored, viewer, offers)
         return PlayerScreen(
             snapshot=replace(snapshot, common=stored.about.gathers and viewer is SPECTATOR and who == NOBODY),
-            words=words_in(best_language(known[who].language, self._language)),
-            names=number_duplicates(
-                [known[each].name or guests.get(seat, "") for seat, each in enumerate(seats)]
-            ),
+            words=words,
+            names=player_names(stored.about.seats, known, words, dict(stored.about.reserved)),
             choices=known[who].choices,
         )
 
     async def names(self, seats: Sequence[str]) -> tuple[str, ...]:
-        """Return the players' names by seat, made distinct."""
+        """Return the players' names by seat, made distinct, in the language of this installation."""
         known = await self._context.people.load_all(seats)
-        return number_duplicates([known[who].name for who in seats])
+        return player_names(seats, known, words_in(self._language))

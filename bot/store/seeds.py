@@ -23,8 +23,12 @@ class Seeds:
 
     async def of(self, text: str) -> int:
         """Return the seed for a text."""
-        mixed = hmac.digest(await self.secret(), text.encode(errors="surrogatepass"), sha256)
-        return int.from_bytes(mixed) % (MAX_SEED + 1)
+        return _mix(await self.secret(), text)
+
+    async def derive(self, purpose: str, *facts: str) -> int:
+        """Return the seed for something else than a deal: no text that people type gives the same one."""
+        key = hmac.digest(await self.secret(), purpose.encode(), sha256)
+        return _mix(key, " ".join(facts))
 
     async def secret(self) -> bytes:
         """Return the secret; of several processes that create one at the same time, the first one wins."""
@@ -32,3 +36,8 @@ class Seeds:
         while not isinstance(found := await self._client.get(key), bytes):
             await self._client.set(key, secrets.token_bytes(_BYTES), nx=True)
         return found
+
+
+def _mix(key: bytes, text: str) -> int:
+    mixed = hmac.digest(key, text.encode(errors="surrogatepass"), sha256)
+    return int.from_bytes(mixed) % (MAX_SEED + 1)

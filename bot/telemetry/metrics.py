@@ -48,6 +48,12 @@ class Metrics:
             "film_seconds", "Seconds that drawing a whole game took.", _FILM_SECONDS
         )
         self._film_failures = self._counter("film_failures", "Whole games that could not be drawn.")
+        self._thought_seconds = self._histogram(
+            "thought_seconds", "Seconds that the computer thought about a turn.", _PICTURE_SECONDS
+        )
+        self._thought_failures = self._counter(
+            "thought_failures", "Turns that the computer made without thinking them through."
+        )
         self._drawing_processes = self._counter(
             "drawing_processes_replaced",
             "Drawing processes that were replaced, by why: they died, hung, or had grown.",
@@ -104,6 +110,11 @@ class Metrics:
     def film_failed(self) -> None:
         """Count a film that could not be drawn."""
         self._film_failures.inc()
+
+    def thought(self, seconds: float, *, failed: bool) -> None:
+        """Count a turn of the computer, the seconds that it took, and whether a simpler policy made it."""
+        self._thought_seconds.observe(seconds)
+        self._thought_failures.inc(failed)
 
     def drawing_process_replaced(self, why: str) -> None:
         """Count a drawing process that was replaced."""

@@ -24,7 +24,7 @@ from tests.unit.heldhands.table import table
 SECRET = "what only one of them may know"  # noqa: S105 - nobody's
 
 
-def job(width: int = 400) -> Job:
+def job(width: int = 400) -> Job[Picture]:
     view = GAME.view(table(), 0)
     words, look = words_in(Language.IT), Look(width=width)
     return partial(GAMES["heldhands"].picture, view, words, look, names=("A", "B"), pick=None)
@@ -60,7 +60,7 @@ async def test_a_process_draws_the_same_bytes_as_this_one_knows_no_secret_and_sa
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", SECRET)
     rendered = await drawing.render(job())
-    assert rendered.picture == job()()
+    assert rendered.result == job()()
     assert rendered.memory > 0
     first = drawing.pid
     assert first not in {None, os.getpid()}
@@ -81,10 +81,10 @@ async def test_after_a_process_has_hung_or_died_the_next_picture_is_drawn_unless
         patch.setattr("bot.rendering.process.LONGEST_DRAWING", 0)
         with pytest.raises(RenderError, match="stuck"):
             await drawing.render(job())
-    assert (await drawing.render(job())).picture == job()()
+    assert (await drawing.render(job())).result == job()()
     with pytest.raises(RenderError, match="died"):
         await drawing.render(die)
-    assert (await drawing.render(job())).picture == job()()
+    assert (await drawing.render(job())).result == job()()
     assert ended == ["stuck", "died"]
     for _ in range(2):
         with pytest.raises(RenderError, match="died"):
@@ -103,20 +103,20 @@ async def test_signals_a_death_while_idle_a_cancelled_drawing_and_an_end_lose_no
     assert process
     for sent in (signal.SIGINT, signal.SIGTERM):  # as to the whole group: the parent has the last word
         os.kill(first, sent)
-    assert (await drawing.render(job(800))).picture == job(800)()
+    assert (await drawing.render(job(800))).result == job(800)()
     assert drawing.pid == first
     process.kill()
     await process.wait()
-    assert (await drawing.render(job())).picture == job()()
+    assert (await drawing.render(job())).result == job()()
     cancelled = asyncio.create_task(drawing.render(job(1600)))
     await asyncio.sleep(0)
     cancelled.cancel()
     with pytest.raises(asyncio.CancelledError):
         await cancelled
-    assert (await drawing.render(job())).picture == job()()
+    assert (await drawing.render(job())).result == job()()
     last = drawing.pid
     _, rendered = await asyncio.gather(drawing.close(), drawing.render(job()))
-    assert rendered.picture == job()()
+    assert rendered.result == job()()
     assert ended == []
     await drawing.close()
     assert not is_running(last)
@@ -126,7 +126,7 @@ async def test_a_process_that_has_grown_is_replaced_by_one_that_is_ready(ended: 
     drawing = DrawingProcess(nice=1, ended=ended.append, largest=1)
     await drawing.start()
     first = drawing.pid
-    assert (await drawing.render(job())).picture == job()()
+    assert (await drawing.render(job())).result == job()()
     assert (ended, drawing.pid) == (["grown"], first), "nobody waits for that"
     await drawing.start()
     assert not is_running(first)

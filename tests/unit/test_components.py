@@ -25,7 +25,7 @@ from bot.http.network_addresses import AddressProblem, AddressRefusal, address_r
 from engine.contract import Refusal
 from tests.rows import each_row
 
-WEB, DISCORD, MATRIX, CLOCK = ComponentName
+WEB, DISCORD, MATRIX, CLOCK, COMPUTER = ComponentName
 SERVER = SecretStr("redis://localhost")
 TOKEN = SecretStr("a.b.c")
 
@@ -38,9 +38,9 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_without_a_name_everything_that_is_configured_runs_and_otherwise_what_is_named() -> None:
-    assert choose_components([], Settings()) == (WEB, CLOCK)
-    assert choose_components([], Settings(discord_token=TOKEN)) == (WEB, DISCORD, CLOCK)
-    assert choose_components([], Settings(matrix_homeserver="https://x")) == (WEB, MATRIX, CLOCK)
+    assert choose_components([], Settings()) == (WEB, CLOCK, COMPUTER)
+    assert choose_components([], Settings(discord_token=TOKEN)) == (WEB, DISCORD, CLOCK, COMPUTER)
+    assert choose_components([], Settings(matrix_homeserver="https://x")) == (WEB, MATRIX, CLOCK, COMPUTER)
     assert choose_components(["clock"], Settings(redis_url=SERVER)) == (CLOCK,)
     assert choose_components(["clock", "discord", "clock"], Settings(redis_url=SERVER)) == (DISCORD, CLOCK)
 
@@ -51,7 +51,7 @@ def test_a_process_that_leaves_parts_to_others_needs_a_server_to_share() -> None
     assert (no.value.code, no.value.facts) == (ComponentProblem.NEEDS_SERVER, {"parts": "clock"})
     with pytest.raises(ComponentRefusal):
         choose_components(["web", "clock"], Settings(discord_token=TOKEN))
-    assert choose_components(["web", "clock"], Settings()) == (WEB, CLOCK)
+    assert choose_components(["web", "clock", "computer"], Settings()) == (WEB, CLOCK, COMPUTER)
     assert choose_components([*ComponentName], Settings()) == tuple(ComponentName)
 
 
@@ -62,6 +62,7 @@ def test_a_process_that_leaves_parts_to_others_needs_a_server_to_share() -> None
         ((DISCORD,), 8002),
         ((MATRIX,), 8003),
         ((CLOCK,), 8004),
+        ((COMPUTER,), 8005),
         ((WEB, CLOCK), 8001),
         ((MATRIX, CLOCK), 8003),
         (tuple(ComponentName), 8001),
@@ -70,7 +71,7 @@ def test_a_process_that_leaves_parts_to_others_needs_a_server_to_share() -> None
 def test_each_process_has_a_health_port_of_its_own(parts: tuple[ComponentName, ...], port: int) -> None:
     assert health_port(parts, Settings(health_port=8001)) == port
     assert health_port(parts, Settings()) is None
-    assert health_port([CLOCK], Settings(health_port=65532)) == 65535, "the highest leaves room for each"
+    assert health_port([COMPUTER], Settings(health_port=65531)) == 65535, "the highest leaves room for each"
 
 
 HIDDEN = "joy on the left"

@@ -22,6 +22,7 @@ from bot.games.registry import GAMES
 from bot.model.game import NOBODY
 from bot.model.person import Person, partners
 from bot.model.screen import Choice, cut, kept, spread
+from bot.screens.player_names import player_name
 from bot.service.records import Finished, Sitting
 from bot.text.display_names import code_of
 from renderers.i18n.catalogue import Words
@@ -226,4 +227,4 @@ async def load_name(request: CommandRequest, who: str) -> str:
 
 
 def _format_name(request: CommandRequest, person: Person) -> str:
-    return cut(person.name, LONGEST_NAME) or request.words.say("partner-unnamed")
+    return cut(player_name(person, request.words), LONGEST_NAME) or request.words.say("partner-unnamed")

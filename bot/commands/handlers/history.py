@@ -8,7 +8,7 @@ from bot.commands.handlers.game_list import FINISHED, declare_for_game, load_nam
 from bot.commands.model import CommandRequest, Option, OptionKind, declare
 from bot.commands.vocabulary import value_label
 from bot.model.game import NOBODY, Status, StoredGame
-from bot.model.person import SIZE, SIZES, read_look
+from bot.model.person import COMPUTER, SIZE, SIZES, read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Kind, Rows
 from bot.model.statistics import Statistics
@@ -98,7 +98,10 @@ def _rematch_rows(request: CommandRequest, game: str) -> Rows:
 
 @declare("stats", Option("partner", OptionKind.PERSON))
 async def stats(request: CommandRequest) -> Answer:
-    """Show the statistics of the requester's games, or of those with a partner, for each kind of game."""
+    """Show the statistics of the requester's games, or of those with a partner, for each kind of game.
+
+    Games with the computer have a line of their own.
+    """
     service, words, partner = request.service, request.words, request.option("partner") or None
     found = {kind: await service.records.statistics(request.who, partner, kind) for kind in service.kinds}
     if partner:
@@ -110,7 +113,16 @@ async def stats(request: CommandRequest) -> Answer:
     for kind, each in played.items():
         lines += () if set(played) == {HELD_HANDS.name} else (words.say("game-title", game=kind),)
         lines += _statistics_lines(each, words)
+    if not partner:
+        lines += await _computer_lines(request)
     return Answer(headline, tuple(lines) or (words.say("stats-none"),))
+
+
+async def _computer_lines(request: CommandRequest) -> list[str]:
+    kinds = [name for name, kind in request.service.kinds.items() if kind.has_computer]
+    found = [await request.service.records.statistics(request.who, COMPUTER, name) for name in kinds]
+    games, won = sum(each.games for each in found), sum(each.won for each in found)
+    return [request.words.say("stats-computer", count=games, won=won)] if games else []
 
 
 def _statistics_lines(found: Statistics, words: Words) -> tuple[str, ...]:

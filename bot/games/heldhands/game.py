@@ -66,4 +66,5 @@ HOSTED_HELD_HANDS: Final = HostedGame(
         lambda options: options["edition"],
         NamedFunction("renderers.heldhands.stock", "stock"),
     ),
+    has_computer=True,
 )

@@ -263,6 +263,10 @@ stats-level = { $arguments ->
    *[other] Won with arguments at the level "{ $level }"
 }: { $count }.
 stats-streak = Won in a row: { $streak } now, { $longest } at most.
+stats-computer = With the computer: { $count ->
+    [one] one game
+   *[other] { $count } games
+}, { $won } won.
 
 # What is told
 rules-contents = What else is told:

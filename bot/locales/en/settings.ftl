@@ -30,4 +30,4 @@ refusal-matrix-two-keys = MATRIX_PASSWORD and MATRIX_ACCESS_TOKEN are both set: 
 refusal-shards-without-count = SHARD_IDS needs SHARD_COUNT: the number of shards in all processes together.
 refusal-shards-beyond-count = SHARD_IDS names a shard that SHARD_COUNT does not have: the last one is { $last }.
 refusal-ports-equal = HELDHANDS_HEALTH_PORT and HELDHANDS_PORT are both { $port }: set one of them to another port.
-refusal-ports-meet = HELDHANDS_HEALTH_PORT is { $health }, and one of the next three, which are for health too, is HELDHANDS_PORT, { $port }: set one of them to another port.
+refusal-ports-meet = HELDHANDS_HEALTH_PORT is { $health }, and one of the next four, which are for health too, is HELDHANDS_PORT, { $port }: set one of them to another port.

@@ -56,3 +56,10 @@ choice-part-agree = Agree to end the game
 choice-stay = Take the offer back
 choice-rematch = Play again, seats changed
 choice-rematch-seated = Play again, in the same teams
+
+# The computer, where it plays: its three characters
+computer-name = { $character ->
+    [careful] Grace (computer)
+    [bold] Leo (computer)
+   *[balanced] Ada (computer)
+}

@@ -263,6 +263,13 @@ stats-level = { $arguments ->
    *[other] Vinte con litigi al livello "{ $level }"
 }: { $count }.
 stats-streak = Vinte di fila: { $streak } adesso, { $longest } al massimo.
+stats-computer = Con il computer: { $count ->
+    [one] una partita
+   *[other] { $count } partite
+}, { $won ->
+    [one] una vinta
+   *[other] { $won } vinte
+}.
 
 # Ciò che si racconta
 rules-contents = Di che cos'altro si parla:

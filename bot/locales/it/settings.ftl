@@ -30,4 +30,4 @@ refusal-matrix-two-keys = MATRIX_PASSWORD e MATRIX_ACCESS_TOKEN sono impostate e
 refusal-shards-without-count = SHARD_IDS ha bisogno di SHARD_COUNT: il numero di shard di tutti i processi insieme.
 refusal-shards-beyond-count = SHARD_IDS nomina uno shard che SHARD_COUNT non ha: l'ultimo è { $last }.
 refusal-ports-equal = HELDHANDS_HEALTH_PORT e HELDHANDS_PORT sono entrambe { $port }: imposta un'altra porta per una delle due.
-refusal-ports-meet = HELDHANDS_HEALTH_PORT è { $health }, e una delle tre successive, anch'esse per health, è HELDHANDS_PORT, { $port }: imposta un'altra porta per una delle due.
+refusal-ports-meet = HELDHANDS_HEALTH_PORT è { $health }, e una delle quattro successive, anch'esse per health, è HELDHANDS_PORT, { $port }: imposta un'altra porta per una delle due.

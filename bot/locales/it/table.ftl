@@ -61,3 +61,10 @@ choice-part-agree = D'accordo, finiamo qui
 choice-stay = Ritira la proposta
 choice-rematch = Ancora una, a posti scambiati
 choice-rematch-seated = Ancora una, con le stesse squadre
+
+# Il computer, quando gioca: i suoi tre caratteri
+computer-name = { $character ->
+    [careful] Grace (computer)
+    [bold] Leo (computer)
+   *[balanced] Ada (computer)
+}

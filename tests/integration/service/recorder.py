@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Final, Protocol
 from unittest.mock import Mock
 
-from bot.delivery.deliverer import Deliverer, Delivery
+from bot.delivery.deliverer import Adapter, Deliverer, Delivery
 from bot.store.queue import Settled
 from renderers.paint.picture import Picture
 from tests.integration.conftest import until
@@ -76,11 +76,11 @@ def raising(error: Exception) -> Callable[[Delivery], str]:
     return Mock(side_effect=error)
 
 
-def deliverer(world: World, adapter: Recorder) -> Deliverer:
+def deliverer(world: World, adapter: Adapter) -> Deliverer:
     return Deliverer(world, world.queues, adapter)
 
 
-async def bring(world: World, adapter: Recorder, game: str) -> list[Settled]:
+async def bring(world: World, adapter: Adapter, game: str) -> list[Settled]:
     """Bring what is due on the adapter's platform because of a game, once, and return how that ended."""
     claims = await world.claimed(game, adapter.platform)
     bringing = deliverer(world, adapter)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import pytest
 
@@ -122,6 +122,8 @@ def test_a_budget_remembers_only_the_last_askers() -> None:
     assert budget.is_spent("asker 1")
 
 
+T = TypeVar("T")
+
 Lanes: TypeAlias = dict[Lane, list["Slow"]]
 PICTURE = Picture(b"drawn", Media.PNG, 1, 1)
 
@@ -129,13 +131,13 @@ PICTURE = Picture(b"drawn", Media.PNG, 1, 1)
 @dataclass
 class Slow:
     may_end: asyncio.Event = field(default_factory=asyncio.Event)
-    jobs: list[Job] = field(default_factory=list)
+    jobs: list[Job[Any]] = field(default_factory=list)
     closed: bool = False
 
     async def start(self) -> None:
         """Be ready at once."""
 
-    async def render(self, job: Job) -> Rendered:
+    async def render(self, job: Job[T]) -> Rendered[T]:
         self.jobs.append(job)
         await self.may_end.wait()
         return Rendered(job(), 0.0)
@@ -182,7 +184,7 @@ async def test_neither_another_lane_nor_a_drawing_that_fails_keeps_one_back(
     lanes[Lane.PLAYERS][0].may_end.set()
     with pytest.raises(ValueError, match=r"^$"):
         await failed.done
-    assert (await drawn.done).picture == PICTURE
+    assert (await drawn.done).result == PICTURE
     assert not any(ticket.done.done() for ticket in others)
 
 

@@ -1,7 +1,7 @@
 # The command `run`: what the service says to whoever runs it.
 
 run-help = run the service: the games, their clock, and every platform that is configured
-part-help = what to run in this process: web, discord, matrix, clock (default: everything that is configured); parts in several processes share the server of REDIS_URL
+part-help = what to run in this process: web, discord, matrix, clock, computer (default: everything that is configured); parts in several processes share the server of REDIS_URL
 host-help = the address on which the web table listens, instead of HELDHANDS_HOST; 0.0.0.0 is every network
 port-help = the port of the web table, instead of HELDHANDS_PORT; 0 is any that is free
 no-such-port = "{ $text }" is not a port from 0 to { $highest }

@@ -1,7 +1,7 @@
 # Il comando `run`: che cosa dice il servizio a chi lo gestisce.
 
 run-help = avvia il servizio: le partite, il loro orologio e ogni piattaforma configurata
-part-help = che cosa avviare in questo processo: web, discord, matrix, clock (predefinito: tutto ciò che è configurato); parti in più processi condividono il server di REDIS_URL
+part-help = che cosa avviare in questo processo: web, discord, matrix, clock, computer (predefinito: tutto ciò che è configurato); parti in più processi condividono il server di REDIS_URL
 host-help = l'indirizzo su cui ascolta il tavolo sul web, al posto di HELDHANDS_HOST; 0.0.0.0 è ogni rete
 port-help = la porta del tavolo sul web, al posto di HELDHANDS_PORT; 0 è una qualsiasi porta libera
 no-such-port = "{ $text }" non è una porta da 0 a { $highest }

@@ -1,7 +1,9 @@
 """Starting and joining games, and invitations to seats: the page that their links open, and the answers."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from http import HTTPStatus
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from aiohttp import web
@@ -15,6 +17,7 @@ from bot.games.model import HostedGame
 from bot.games.registry import GAMES
 from bot.model.game import NOBODY
 from bot.model.night import NightRefusal
+from bot.model.person import COMPUTER, COMPUTERS
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import TableAction
 from bot.nights.service import NightService
@@ -82,21 +85,40 @@ def _is_possible(kind: HostedGame, **options: str) -> bool:
     return True
 
 
+class _Others(StrEnum):
+    """How the other players come."""
+
+    LINK = "link"
+    CODE = "code"
+    COMPUTER = "computer"  # there are none
+
+
 class _GameRequest(NamedTuple):
     kind: str
     options: Mapping[str, object]
     seats: int
-    by_code: bool
+    others: _Others
+    computer: str  # which one, if it plays
 
 
 async def start_game(request: web.Request) -> web.Response:
-    """Create an invitation: reserve seats and send their links, or a code for open seats."""
+    """Create an invitation: reserve seats and send their links, or a code for open seats; or deal at once."""
     context, body = context_of(request), await read_json(request)
     wanted = _read_game_request(context.service, body)  # refuses before a new person is created
     async with ensure_person(request, body) as host:
         await set_name(request, host.who, body, "name-1")
-        answer = await (_open_game if wanted.by_code else _invite_guests)(request, body, wanted, host.who)
+        answer = await _OPENING[wanted.others](request, body, wanted, host.who)
     return host.answer(request, answer)
+
+
+async def _play_computer(
+    request: web.Request, _: dict[str, Any], wanted: _GameRequest, host: str
+) -> dict[str, Any]:
+    """Deal a game with the computer."""
+    game = await context_of(request).service.invitations.invite(
+        host, wanted.computer, kind=wanted.kind, options=wanted.options
+    )
+    return {"game": game, "links": {}, "dealt": True}
 
 
 async def _invite_guests(
@@ -132,6 +154,11 @@ async def _open_game(
     return {"game": game, "links": links, "code": code_of(game)}
 
 
+_OPENING: Final = MappingProxyType(
+    {_Others.LINK: _invite_guests, _Others.CODE: _open_game, _Others.COMPUTER: _play_computer}
+)
+
+
 def _read_game_request(service: GameService, body: dict[str, Any]) -> _GameRequest:
     """Read the form; refuse what cannot be played."""
     name = str(body.get("game", HELD_HANDS))
@@ -140,9 +167,13 @@ def _read_game_request(service: GameService, body: dict[str, Any]) -> _GameReque
         option: body[option] for option in (*OFFERED[name], SILENCE, *_FREE) if option in body
     }
     way = body.get("others" if name == PALM else "partner")
-    wanted = _GameRequest(name, options, _read_seat_count(kind, body), by_code=way == "code")
+    others = _Others(way) if way in tuple(_Others) else _Others.LINK
+    computer = f"{COMPUTER}:{body['character']}" if "character" in body else COMPUTERS[0]
+    if computer not in COMPUTERS:
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
+    wanted = _GameRequest(name, options, _read_seat_count(kind, body), others, computer)
     chosen = kind.rules.read_options(options)
-    if not wanted.by_code:
+    if others is not _Others.CODE:
         kind.rules.setup(chosen, wanted.seats, _SEED)
     return wanted
 

@@ -6,13 +6,16 @@ from typing import Final
 from aiohttp import web
 
 from adapters.web.context import context_of, read_theme, read_width, words_for
-from adapters.web.invitations import HELD_HANDS, OFFERED, PALM, form_options
+from adapters.web.invitations import HELD_HANDS, OFFERED, PALM, OptionValues, form_options
 from adapters.web.responses import CACHE_FOR_A_DAY, picture_response, render_page
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.commands.handlers.palm_lessons import CHAPTERS
 from bot.commands.handlers.rules import how_to_play
-from bot.model.person import SIZE, THEME, read_look
+from bot.model.person import COMPUTERS, SIZE, THEME, read_look
 from renderers.palm.names import MEMORY_COUNT, memory_story, memory_title
+
+CHARACTERS: Final = [each.partition(":")[2] for each in COMPUTERS]
+"""The characters of the computer, the usual one first."""
 
 _DIGITS: Final = 3  # of a memory's number
 
@@ -25,6 +28,7 @@ async def show_landing(request: web.Request) -> web.Response:
         "landing",
         exhibits=await service.gallery.newest(),
         seats=service.kinds[PALM].rules.seats,
+        characters=OptionValues(CHARACTERS, CHARACTERS[0]),
         **form_options(service, OFFERED),
     )
 

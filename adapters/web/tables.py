@@ -203,9 +203,10 @@ async def send_join_link(request: web.Request) -> web.Response:
 
 
 async def send_gallery(request: web.Request) -> web.Response:
-    """Send whether a finished game is on public display."""
-    viewpoint = viewpoint_of(request)
-    return web.json_response({"shown": await context_of(request).service.gallery.is_shown(viewpoint.game)})
+    """Send whether a finished game is on public display, and whether it could be."""
+    viewpoint, gallery = viewpoint_of(request), context_of(request).service.gallery
+    shown, offered = await gallery.is_shown(viewpoint.game), await gallery.takes(viewpoint.game)
+    return web.json_response({"shown": shown, "offered": offered})
 
 
 async def change_gallery(request: web.Request) -> web.Response:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.model.game import NOBODY, StoredGame
-from bot.model.person import is_computer
+from bot.model.person import is_computer, is_person
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import ServiceContext, check_shape, seat_of
 from bot.service.replays import Readings, check_over
@@ -46,6 +46,10 @@ class Gallery:
         """Return whether a game is shown."""
         check_shape(game=game)
         return await self._context.games.gallery.is_up(game)
+
+    async def takes(self, game: str) -> bool:
+        """Return whether a game could be shown: all its players are people, and known."""
+        return all(map(is_person, (await self._context.find(game)).about.seats))
 
     async def newest(self, most: int = _MOST_LISTED) -> list[Exhibit]:
         """Return the newest games of the gallery, the newest first."""

@@ -111,7 +111,8 @@ KINDS: Final = (
     StoredKind(
         "statistics",
         "hh:{N}:statistics:PERSON",
-        "how many games a person won and lost, in all and with each partner",
+        "how many games a person won and lost: in all, with each partner, and apart from these with the "
+        "computer",
         personal=True,
         goes=f"a game counts until it is deleted; all of it {_SEEN}",
         seconds=LIFE,

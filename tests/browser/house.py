@@ -13,12 +13,12 @@ from bot.config.settings import Settings
 from bot.store.embedded.directory import is_free
 from tests.drawings import threads
 from tests.integration.conftest import DEADLINE, wait_until
-from tests.integration.program import HELDHANDS, RUNS, environment, first_of_four_ports
+from tests.integration.program import HELDHANDS, RUNS, environment, first_of_free_ports
 
 
 class RunningHouse:
     def __init__(self, directory: Path) -> None:
-        self.port = first_of_four_ports()  # not one that the kernel gives to others while this is away
+        self.port = first_of_free_ports()  # not one that the kernel gives to others while this is away
         self._directory = directory
         self._valkey = directory / "data" / "valkey"
         self._log = directory / "log"  # not a pipe: nobody has to empty it
@@ -37,7 +37,9 @@ class RunningHouse:
         with self._log.open("wb") as log:
             self._process = process = subprocess.Popen(  # noqa: S603 - our own program
                 (*HELDHANDS, "run", "--host", "127.0.0.1", "--port", str(self.port)),
-                env=environment({"HELDHANDS_DATA_DIR": str(self._directory / "data")}),
+                env=environment(
+                    {"HELDHANDS_DATA_DIR": str(self._directory / "data"), "HELDHANDS_COMPUTER_PAUSE": "0"}
+                ),
                 cwd=self._directory,
                 stdin=subprocess.DEVNULL,
                 stdout=log,

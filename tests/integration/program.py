@@ -24,12 +24,12 @@ from unittest.mock import patch
 from aiohttp import ClientError, ClientSession
 
 from adapters.cli.program import run_program
+from bot.config.types import HEALTH_PORTS
 from tests.integration.conftest import DEADLINE
 
 ROOT: Final = Path(__file__).parents[2]
 BIN: Final = Path(sys.executable).parent
 HELDHANDS: Final = (str(BIN / "heldhands"),)
-PORTS: Final = 4
 LOWEST, HIGHEST = 20_000, 32_000
 RUNS: Final = "Ctrl-C stops it"
 """What the command `run` says when everything runs."""
@@ -155,8 +155,8 @@ def read_until(process: subprocess.Popen[str], words: str) -> list[str]:
     raise AssertionError(lines, process.stderr.read() if process.stderr else "")
 
 
-def first_of_four_ports() -> int:
-    """Return a port that is free, as are the three after it.
+def first_of_free_ports() -> int:
+    """Return a port that is free, as are as many after it as have health pages.
 
     Not one of those that the kernel gives to connections: whoever asks there before anybody listens may be
     connected to itself, and then hears its own question.
@@ -164,7 +164,7 @@ def first_of_four_ports() -> int:
     while True:
         port = LOWEST + secrets.randbelow(HIGHEST - LOWEST)
         with ExitStack() as stack, suppress(OSError):  # somebody is there
-            for number in range(port, port + PORTS):
+            for number in range(port, port + HEALTH_PORTS):
                 stack.enter_context(socket.create_server(("127.0.0.1", number)))
             return port
 

@@ -18,6 +18,7 @@ from bot.app.doctor.finding import CheckContext, Finding, Mark
 from bot.app.health import health_server
 from bot.config.environment import read_settings
 from bot.config.settings import Settings
+from bot.config.types import HEALTH_PORTS
 from bot.store.connection import Client
 from bot.store.embedded.directory import acquire, home_in, make_socket_path
 from bot.store.embedded.server import embedded_valkey
@@ -27,7 +28,7 @@ from engine.contract import Refusal
 from renderers.i18n.catalogue import Language
 from renderers.paint.fonts import FontLack, check_fonts
 from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
-from tests.integration.program import first_of_four_ports
+from tests.integration.program import first_of_free_ports
 from tests.rows import each_row
 
 pytestmark = pytest.mark.usefixtures("nothing_set")
@@ -224,13 +225,13 @@ async def test_a_file_that_others_can_read_and_https_without_a_proxy_are_warned_
 
 
 async def test_free_ports_are_told_in_one_line_with_one_of_health_for_each_part(valkey: str) -> None:
-    port = first_of_four_ports()
+    port = first_of_free_ports()
     (finding,) = await found("ports", CheckContext(Settings(port=port, health_port=port + 1)))
     assert finding.code == "ports_free"
     assert finding.facts == {"addresses": f"127.0.0.1:{port}, 127.0.0.1:{port + 1}"}
     settings = Settings(port=1, host="127.0.0.1", health_port=port, redis_url=SecretStr(valkey))
     addresses = (await found("ports", CheckContext(settings)))[0].facts["addresses"]
-    assert str(addresses).endswith(", ".join(f"127.0.0.1:{port + each}" for each in range(4)))
+    assert str(addresses).endswith(", ".join(f"127.0.0.1:{port + each}" for each in range(HEALTH_PORTS)))
 
 
 async def test_ports_of_others_are_told_and_those_of_heldhands_are_no_fault() -> None:

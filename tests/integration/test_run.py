@@ -27,7 +27,7 @@ from tests.integration.program import (
     HELDHANDS,
     ROOT,
     RUNS,
-    first_of_four_ports,
+    first_of_free_ports,
     is_ready,
     read_until,
     run_here,
@@ -88,12 +88,12 @@ def in_one_line(complaint: str) -> bool:
 
 
 async def test_everything_runs_in_one_process_until_it_is_asked_to_end(short_dir: Path) -> None:
-    port, data = first_of_four_ports(), short_dir / "data"
+    port, data = first_of_free_ports(), short_dir / "data"
     settings = {"HELDHANDS_DATA_DIR": str(data), "HELDHANDS_HEALTH_PORT": str(port)}
     with started(*HELDHANDS, "run", cwd=short_dir, **settings) as service:
         lines = read_until(service, RUNS)
         assert lines[0] == no_file(short_dir)
-        assert lines[1].endswith("runs web, clock.")
+        assert lines[1].endswith("runs web, clock, computer.")
         assert str(data) in lines[2]
         assert "Valkey" in lines[2]
         assert lines[3] == f"Health: http://127.0.0.1:{port}/health, /ready and /metrics."
@@ -199,7 +199,7 @@ def test_arguments_and_settings_that_are_wrong_are_told_line_by_line(short_dir: 
 
 
 def test_while_it_waits_for_its_server_it_says_so_lives_and_can_be_ended(short_dir: Path) -> None:
-    port = first_of_four_ports()
+    port = first_of_free_ports()
     told = list[object]()
 
     async def ask() -> None:
@@ -298,7 +298,7 @@ def test_with_as_many_descriptors_as_it_may_have_it_says_what_is_dangerous_until
 async def test_all_processes_of_the_procfile_are_ready_and_when_one_is_killed_the_others_end_well(
     valkey: str, tmp_path: Path
 ) -> None:
-    port = first_of_four_ports()
+    port = first_of_free_ports()
     command = (str(BIN / "honcho"), "--no-colour", f"-f{ROOT / 'Procfile'}", f"-d{tmp_path}", "start")
     settings = {"REDIS_URL": valkey, "HELDHANDS_HEALTH_PORT": str(port)}
     with started(*command, cwd=tmp_path, **settings) as honcho:

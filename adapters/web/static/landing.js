@@ -25,12 +25,13 @@ fitGame();
 
 /** Ask only for what belongs to the game that is chosen, and for as many names as there are seats. */
 function fitGame() {
-  const { game, others, seats: count } = start.elements;
+  const { game, others, partner, seats: count } = start.elements;
   for (const part of document.querySelectorAll("[data-game]")) {
     part.hidden = part.dataset.game !== game.value;
     if ("disabled" in part) part.disabled = part.hidden;
   }
   for (const part of document.querySelectorAll("[data-by]")) part.hidden = part.dataset.by !== others.value;
+  for (const part of document.querySelectorAll("[data-way]")) part.hidden = part.dataset.way !== partner.value;
   const names = [...find("people").querySelectorAll("input")];
   names.forEach((name, number) => {
     name.disabled = number >= (others.value === "code" ? 1 : count.value);
@@ -39,10 +40,18 @@ function fitGame() {
   find("rules").href = game.value === "palm" ? "/rules/palm" : "/rules";
 }
 
-start.addEventListener("submit", (event) => {
-  event.preventDefault();
-  submit(start, (wishes) => askAsSelf("/games", wishes), find("start-notice"), showLinks);
-});
+for (const form of [find("alone"), start]) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit(form, (wishes) => askAsSelf("/games", wishes), find(`${form.id}-notice`), begin);
+  });
+}
+
+/** Go to the table where nobody else has to come; else show how they come. */
+function begin(said) {
+  if (said.dealt) location.assign(`/seat/${said.seat}/${said.game}`);
+  else showLinks(said);
+}
 
 async function submit(form, send, notice, done) {
   if (form.ariaBusy === "true") return; // its button is not disabled: that would lose the focus

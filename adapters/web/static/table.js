@@ -121,7 +121,7 @@ function showAfter() {
 
 async function offerGallery(after) {
   const answer = await ask(`${place}/gallery`).catch(() => null);
-  if (!answer?.ok || after.querySelector("button")) return;
+  if (!answer?.ok || !answer.said.offered || after.querySelector("button")) return;
   const button = deed("", null);
   const label = (shown) => {
     button.textContent = shown ? texts.hide : texts.show;

@@ -7,6 +7,7 @@ from html import unescape
 
 from adapters.web.context import words_in
 from bot.games.registry import GAMES
+from engine.heldhands.policies.partner import Character
 from renderers.i18n.catalogue import Language
 from renderers.paint.picture import ThemeName
 from tests.integration.web.players import Player, secret_in, start
@@ -19,6 +20,7 @@ RADIO = re.compile(
 )
 BY_ITSELF = {"first"}  # who begins: chance decides
 USUAL = {"game": "heldhands", "edition": "published", "level": "none", "silence": "quiet", "partner": "link"}
+USUAL |= {"character": "balanced"}
 USUAL |= {"others": "link", "seats": "2", "mode": "fitting", "expert": "no", "seating": "drawn"}
 USUAL |= {"redraw": "no", "rounds": "everybody", "veterans": "no", "aloud": "yes"}
 ENGLISH = "There is nothing at this address."
@@ -40,8 +42,8 @@ async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name_and_the_
     page = (await visitor.get("/", {"Accept-Language": language})).text
     assert {name: value for name, value, checked, _ in RADIO.findall(page) if checked} == USUAL
     options, words = offered(page), words_in(language)
-    for way in ("partner", "others"):
-        assert options.pop(way).keys() == {"link", "code"}
+    assert options.pop("partner").keys() == {"link", "code", "computer"}
+    assert options.pop("others").keys() == {"link", "code"}
     assert options.pop("game").keys() == GAMES.keys()
     assert [*options.pop("seats")] == [str(count) for count in GAMES["palm"].rules.seats]
     known = {
@@ -49,7 +51,7 @@ async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name_and_the_
         for kind in GAMES.values()
         for name, values in kind.rules.option_values().items()
         if name not in BY_ITSELF
-    }
+    } | {"character": {*Character}}
     assert {name: set(values) for name, values in options.items()} == known
     for name, values in options.items():
         assert f"<legend>{words.say(f'web-option-{name}')}</legend>" in unescape(page)

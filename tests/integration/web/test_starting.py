@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import segno
 
 from engine.palm import GAME
-from tests.integration.web.players import Pair, Player, accepted, behind, seated, start
+from tests.integration.web.players import Pair, Player, accepted, actions, behind, seated, start
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
 from tests.rows import each_row
@@ -53,6 +53,23 @@ async def test_starting_a_game_gives_an_invitation_and_a_link_for_spectators_and
     guest = await accepted(site.come(), new)
     assert (await guest.screen())["status"] == "playing"
     assert (await visitor.get(path)).said == {"links": []}
+
+
+async def test_with_the_computer_it_is_dealt_at_once_if_it_knows_the_game(
+    site: Site, visitor: Visitor
+) -> None:
+    for wishes, computer in (({}, "computer:balanced"), ({"character": "bold"}, "computer:bold")):
+        started = await start(visitor, partner="computer", **wishes)
+        assert started.answer.said["links"] == {}
+        screen = await started.host.screen()
+        assert screen["status"] == "playing"
+        assert (await site.service.find(started.host.game)).about.seats[1] == computer
+        assert actions(screen) == ["left", "right"]
+    for refused, why in (
+        ({"partner": "computer", "character": "mean"}, "not_understood"),
+        ({"game": "palm", "others": "computer"}, "no_computer"),
+    ):
+        assert (await visitor.post("/games", refused)).said["code"] == why
 
 
 async def test_seat_leads_to_a_game_that_has_just_ended(site: Site, players: Pair) -> None:

@@ -48,6 +48,7 @@ from engine.heldhands.board import RINGS, SEATS
 from engine.heldhands.cards import CARDS, Emotion, Side
 from engine.heldhands.options import option_values
 from engine.heldhands.phases import Ending
+from engine.heldhands.policies.partner import Character
 from engine.heldhands.refusals import Refused
 from engine.palm.refusals import Refused as PalmRefused
 from renderers.heldhands.scene import Direction
@@ -177,7 +178,7 @@ OFFERED = {
     for game in GAMES.values()
     for name, values in game.rules.option_values().items()
     if name != "first"
-}
+} | {"character": tuple(Character)}
 """The options that the first page of the web table asks for; who begins is left to chance there."""
 
 SAID = {option.name: (*option.values, *option.unlisted) for command in COMMANDS for option in command.options}

@@ -3,21 +3,21 @@
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import replace
 from itertools import count
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import pytest
 
 from adapters.computer.partner import ComputerPartner
-from bot.delivery.worker import NotYet
+from bot.delivery.worker import NotYet, TryLater
 from bot.games.registry import GAMES
 from bot.model.game import Status
 from bot.model.person import COMPUTER, COMPUTERS
 from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
-from bot.rendering.render_workers import RenderWorkers, in_threads
+from bot.rendering.process import Failure, Job, Rendered, RenderError
+from bot.rendering.render_workers import Lane, RenderWorkers, in_threads
 from bot.store.games import Games
 from bot.store.queue import Settled
-from engine.heldhands import GAME
 from engine.heldhands.game import HeldHands
 from engine.heldhands.options import Options
 from engine.heldhands.policies.partner import Character
@@ -27,6 +27,8 @@ from tests.integration.service.tablemates import FAR, NEAR, World, preceded, why
 
 ADA: Final = COMPUTERS[0]
 PAUSE: Final = 3_000
+
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -183,6 +185,29 @@ async def test_what_a_seat_has_seen_is_for_its_player_only_and_without_what_a_pa
     assert await why_not(world.seat_views.of(ADA, game)) is ServiceProblem.ALREADY_OVER
 
 
+async def test_a_lost_thought_is_thought_again(world: World, workers: RenderWorkers) -> None:
+    dying, game = RenderWorkers({Lane.THOUGHTS: [Dying()]}), await begun(world)
+    with pytest.raises(TryLater):
+        await bring(world, ComputerPartner(world, dying, 0), game)
+    await dying.close()
+    assert await world.context.games.log(game) == ["0 left"]
+    world.time.passes(60_000)  # the lease is over
+    assert (await plays(world, workers, game))[-1] == "1 end"
+
+
+class Dying:
+    """A process that dies of every job."""
+
+    async def start(self) -> None: ...
+
+    async def render(self, job: Job[T]) -> Rendered[T]:
+        raise RenderError(Failure("died", str(job)))
+
+    def abort(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
 async def test_it_agrees_to_end_a_game_and_plays_no_further(world: World, workers: RenderWorkers) -> None:
     game = await begun(world)
     before = await world.context.games.log(game)
@@ -204,7 +229,3 @@ async def test_games_with_it_count_apart_and_hang_in_no_gallery(world: World) ->
     assert await why_not(world.gallery.show(NEAR, with_ada)) is ServiceProblem.PLAYED_WITH_COMPUTER
     await world.gallery.show(NEAR, with_far)
     assert [each.game for each in await world.gallery.newest()] == [with_far]
-
-
-def test_the_rules_of_the_changed_deals_are_those_of_the_game() -> None:
-    assert ChangedRules(lambda state: state).setup(Options(), 2, 7) == GAME.setup(Options(), 2, 7)

@@ -73,9 +73,8 @@ class ComputerPartner:
         """Think, and do all but end the turn, which has to wait for a moment; return a memo of that."""
         actions = _rest_of(await self._decide(seat), view)
         for action in actions:
-            if (
-                action == END_TURN and len(actions) > 1
-            ):  # a chain that was laid before a process died has waited
+            # A turn of which only the end is left was begun by a process that died: it has waited enough.
+            if action == END_TURN and len(actions) > 1:
                 return str(_Laid(revision, self._service.now()))
             revision = await self._press(seat, revision, action)
         return ""

@@ -9,6 +9,7 @@ from typing import Final
 from rich.console import Console
 
 from tests.bench import (
+    computer,
     discord,
     engine,
     growth,
@@ -35,6 +36,7 @@ PARTS: Final[tuple[ModuleType, ...]] = (
     discord,
     matrix,
     loop,
+    computer,
     pictures,
     palm,
     pairing,

@@ -29,13 +29,16 @@ AT_ONCE: Final = 16
 
 _PATIENCE: Final = 8.0  # seconds for a thought, within a lease; then its claim is given back for a moment
 _AGAIN: Final = 1.0  # seconds until it is asked for again
-_THOUGHTS: Final = 256  # that are kept for those who ask again
+_KEPT: Final = 256  # thoughts, and offers, in case that a screen is due again
 
 log = Log(__name__)
 
 
 class ComputerPartner:
-    """The adapter of the computer."""
+    """The adapter of the computer.
+
+    It agrees to end a game after the pause, so that an offer can be taken back.
+    """
 
     platform = COMPUTER
 
@@ -44,7 +47,8 @@ class ComputerPartner:
         self._service = service
         self._workers = workers
         self._pause = round(pause * 1000)
-        self._tickets = LRUCache[tuple[str, str, int], Ticket[Thought]](_THOUGHTS)
+        self._offered = LRUCache[_Seat, int](_KEPT)  # since when a partner offers to end the game
+        self._tickets = LRUCache[tuple[str, str, int], Ticket[Thought]](_KEPT)
 
     async def deliver(self, delivery: Delivery) -> str:
         """Do what the game waits for from this seat; return a memo of a turn that only has to be ended."""
@@ -53,8 +57,10 @@ class ComputerPartner:
             return ""
         seat = _Seat(delivery.who, snapshot.game)
         if snapshot.offers and snapshot.viewer not in snapshot.offers:
+            await self._wait_until(self._offered.setdefault(seat, self._service.now()) + self._pause)
             await self._press(seat, snapshot.revision, TableAction.PART)
             return ""
+        self._offered.pop(seat, None)
         view = snapshot.view
         if not isinstance(view, PlayerView) or not view.legal:
             return ""

@@ -17,7 +17,6 @@ from bot.model.screen import TableAction
 from bot.rendering.process import Failure, Job, Rendered, RenderError
 from bot.rendering.render_workers import Lane, RenderWorkers, in_threads
 from bot.store.games import Games
-from bot.store.queue import Settled
 from engine.chance import Chance
 from engine.heldhands.actions import Action
 from engine.heldhands.game import HeldHands
@@ -228,13 +227,20 @@ class Dying:
     async def close(self) -> None: ...
 
 
-async def test_it_agrees_to_end_a_game_and_plays_no_further(world: World, workers: RenderWorkers) -> None:
-    game = await begun(world)
-    before = await world.context.games.log(game)
+async def test_it_agrees_to_end_a_game_but_leaves_time_to_take_the_offer_back(
+    world: World, workers: RenderWorkers
+) -> None:
+    game = await begun(world, "near")
+    before = await plays(world, workers, game)
     await world.offers.part(NEAR, game)
-    assert await bring(world, ComputerPartner(world, workers, 0), game) == [Settled.AGAIN]
-    assert await world.status(game) is Status.PARTED
+    await plays(world, workers, game, PAUSE)
+    await world.offers.stay(NEAR, game)
+    world.time.passes(PAUSE)
+    await plays(world, workers, game, PAUSE)
+    assert await world.status(game) is Status.PLAYING
+    await world.offers.part(NEAR, game)
     assert await plays(world, workers, game) == before
+    assert await world.status(game) is Status.PARTED
 
 
 async def test_games_with_it_count_apart_and_hang_in_no_gallery(world: World) -> None:

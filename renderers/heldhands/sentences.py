@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import Final
 
+from engine.contract import Silence
 from engine.heldhands.actions import Row, Step
 from engine.heldhands.board import RINGS
 from engine.heldhands.cards import Card, Side, half, halves
+from engine.heldhands.help import leaves_no_step
 from engine.heldhands.history import Turn
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import ChainView, PlayerView, Preview, SeatView
@@ -150,7 +152,7 @@ def _whole_cards(words: Words, cards: tuple[Card, ...]) -> list[str]:
 
 
 def effects(seen: Scene, preview: Preview) -> Iterator[str]:
-    """Yield what ending the turn now would do, as phrases: facts, never advice."""
+    """Yield what ending the turn now would do, as phrases: facts, never advice; in a first game a warning."""
     words = seen.words
     yield words.say("effect-balance", balance=signed(preview.balance))
     if preview.wins:
@@ -168,6 +170,9 @@ def effects(seen: Scene, preview: Preview) -> Iterator[str]:
         yield words.say("effect-side-stays", side=preview.side.value)
     else:
         yield words.say("effect-side-turns", side=preview.side.value)
+    learning = seen.table.silence is Silence.LEARNING
+    if learning and seen.chain and leaves_no_step(seen.table, seen.own, seen.partner, seen.chain):
+        yield words.say("effect-no-step")
 
 
 def _opened(seen: Scene) -> str:

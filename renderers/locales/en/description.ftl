@@ -156,6 +156,7 @@ effect-wins = you hold hands
 effect-completes = objective done
 effect-opens-ring = the { $ring } opens
 effect-opens-centre = the centre opens
+effect-no-step = your partner will have no step, and the game is lost
 effect-draws = draw { $count }
 effect-choose-side = you choose a side
 effect-side-stays = { $side } halves stay

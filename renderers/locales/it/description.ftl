@@ -173,6 +173,7 @@ effect-wins = vi tenete per mano
 effect-completes = obiettivo completato
 effect-opens-ring = si apre l'{ $ring }
 effect-opens-centre = si apre il cuore
+effect-no-step = il partner non avrà nessun passo, e la partita è persa
 effect-draws = peschi { $count ->
     [one] una carta
    *[other] { $count } carte

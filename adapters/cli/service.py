@@ -176,10 +176,10 @@ def _build_clock(container: Container) -> Component:
 
 
 def _build_computer(container: Container) -> Component:
-    from adapters.computer.partner import AT_ONCE, ComputerPartner  # noqa: PLC0415 - its policies take a while
+    from adapters.computer.partner import ComputerPartner  # noqa: PLC0415 - its policies take a while
 
     partner = ComputerPartner(container.service, container.workers, container.settings.computer_pause)
-    return Component(ComponentName.COMPUTER, container.deliverer(partner, AT_ONCE).run)
+    return Component(ComponentName.COMPUTER, container.deliverer(partner).run)
 
 
 _MODULES: Final = MappingProxyType(

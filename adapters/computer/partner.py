@@ -24,9 +24,6 @@ from bot.telemetry.logs import Log
 from engine.heldhands.actions import CLEAR, END_TURN, Action, Step
 from engine.heldhands.views import PlayerView
 
-AT_ONCE: Final = 16
-"""Screens that a process has in hand at once: so many can be thought about within a lease."""
-
 _PATIENCE: Final = 8.0  # seconds for a thought, within a lease; then its claim is given back for a moment
 _AGAIN: Final = 1.0  # seconds until it is asked for again
 _KEPT: Final = 256  # thoughts, and offers, in case that a screen is due again
@@ -53,16 +50,16 @@ class ComputerPartner:
     async def deliver(self, delivery: Delivery) -> str:
         """Do what the game waits for from this seat; return a memo of a turn that only has to be ended."""
         snapshot = delivery.snapshot
-        if snapshot.status is not Status.PLAYING:
+        view = snapshot.view
+        if snapshot.status is not Status.PLAYING or not isinstance(view, PlayerView):
             return ""
-        seat = _Seat(delivery.who, snapshot.game)
+        seat = _Seat(delivery.who, snapshot.game, snapshot.about.seats[1 - view.seat])
         if snapshot.offers and snapshot.viewer not in snapshot.offers:
             await self._wait_until(self._offered.setdefault(seat, self._service.now()) + self._pause)
             await self._press(seat, snapshot.revision, TableAction.PART)
             return ""
         self._offered.pop(seat, None)
-        view = snapshot.view
-        if not isinstance(view, PlayerView) or not view.legal:
+        if not view.legal:
             return ""
         if delivery.memo and (laid := _Laid.read(delivery.memo)).revision == snapshot.revision:
             await self._wait_until(laid.at + self._pause)
@@ -97,7 +94,7 @@ class ComputerPartner:
         if ticket is None or ticket.done.done():
             seed = await self._service.seeds.derive("computer", *map(str, key))
             job = partial(think, seen, seed, seat.who.partition(":")[2])
-            ticket = self._tickets[key] = self._workers.submit(job, Lane.THOUGHTS, seat.game, 0)
+            ticket = self._tickets[key] = self._workers.submit(job, Lane.THOUGHTS, seat.partner, 0)
         await asyncio.wait({ticket.done}, timeout=_PATIENCE)
         if not ticket.done.done() or ticket.done.cancelled():
             raise TryLater(_AGAIN)
@@ -126,6 +123,7 @@ class _Seat(NamedTuple):
 
     who: str
     game: str
+    partner: str  # who has no more thoughts at once than others have
 
 
 class _Laid(NamedTuple):

@@ -15,7 +15,7 @@ from bot.delivery.night_timers import NightTimers
 from bot.delivery.pubsub import Subscriptions, in_background
 from bot.delivery.timers import Timers
 from bot.delivery.upkeep import begin_upkeep
-from bot.delivery.worker import AT_ONCE, Worker
+from bot.delivery.worker import Worker
 from bot.games.registry import GAMES
 from bot.nights.context import NIGHTS, queue_of
 from bot.nights.service import NightService
@@ -77,10 +77,10 @@ class Container:
         """Return the worker that carries out the timers of nights."""
         return self._worker(NIGHTS, NightTimers(self.nights, self.night_queues).carry_out, night_key)
 
-    def deliverer(self, adapter: Adapter, at_once: int = AT_ONCE) -> Worker:
-        """Return the worker that delivers screens on a platform, `at_once` at most."""
+    def deliverer(self, adapter: Adapter) -> Worker:
+        """Return the worker that delivers screens on a platform."""
         deliverer = Deliverer(self.service, self.queues, adapter)
-        return self._worker(adapter.platform, deliverer.carry_out, game_key, at_once)
+        return self._worker(adapter.platform, deliverer.carry_out, game_key)
 
     def night_deliverer(self, adapter: NightAdapter) -> Worker:
         """Return the worker that delivers nights on a platform."""
@@ -92,14 +92,10 @@ class Container:
         return Subscriptions(self.client)
 
     def _worker(
-        self,
-        queue: str,
-        carry_out: Callable[[Claim], Awaitable[Settled]],
-        hash_key: Callable[[str], str],
-        at_once: int = AT_ONCE,
+        self, queue: str, carry_out: Callable[[Claim], Awaitable[Settled]], hash_key: Callable[[str], str]
     ) -> Worker:
         now = self.service.context.now
-        return Worker(queue, self.client, carry_out, now, self.metrics, at_once=at_once, hash_key=hash_key)
+        return Worker(queue, self.client, carry_out, now, self.metrics, hash_key=hash_key)
 
 
 def _draw_in_processes(metrics: Metrics) -> RenderWorkers:

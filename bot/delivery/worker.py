@@ -22,10 +22,8 @@ from bot.telemetry.metrics import Metrics
 LEASE: Final = 15_000
 """Milliseconds a process may hold a claim; after a crash, people wait this long."""
 
-AT_ONCE: Final = 64
-"""Claims that a worker has in hand at once, unless it is told otherwise."""
-
 _HURRY: Final = 2 / 3  # of the lease: then the attempt is cancelled
+_AT_ONCE: Final = 64
 _LOOK_AROUND: Final = 5_000  # ms
 _FIRST_PAUSE: Final = 1_000  # ms, after a failure
 _LONGEST_PAUSE: Final = 900_000  # a failing entry is never given up
@@ -59,7 +57,7 @@ class Worker:
         now: Callable[[], int],
         metrics: Metrics,
         *,
-        at_once: int = AT_ONCE,
+        at_once: int = _AT_ONCE,
         lease: int = LEASE,
         look_around: int = _LOOK_AROUND,
         hash_key: Callable[[str], str] = game_key,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from time import process_time
 from typing import Final
 
-from adapters.computer.partner import AT_ONCE, ComputerPartner
+from adapters.computer.partner import ComputerPartner
 from adapters.computer.thinking import think
 from bot.app.components import spare_collector
 from bot.delivery.deliverer import Deliverer
@@ -22,8 +22,7 @@ from engine.heldhands import GAME
 from engine.heldhands.options import Options
 from engine.heldhands.views import PlayerView
 from tests.bench.measure import TIMES, Ratio, late, longest_wait, value_of
-from tests.bench.service import AT_ONCE as CONNECTIONS
-from tests.bench.service import running_valkey, service_for
+from tests.bench.service import AT_ONCE, running_valkey, service_for
 
 TURNS: Final = round(60 * TIMES)  # that are thought about one after the other
 GAMES: Final = 10
@@ -61,12 +60,12 @@ def _thinking() -> Iterator[Ratio]:
 
 
 async def _beside_the_loop(url: str) -> list[Ratio]:
-    client = connect(url, CONNECTIONS)
+    client = connect(url, AT_ONCE)
     service = service_for(client)
     workers = in_processes(service.metrics.drawing_process_replaced)
     partner, now = ComputerPartner(service, workers, pause=0), service.context.now
     deliverer = Deliverer(service, Queues(client), partner)
-    worker = Worker(COMPUTER, client, deliverer.carry_out, now, service.metrics, at_once=AT_ONCE)
+    worker = Worker(COMPUTER, client, deliverer.carry_out, now, service.metrics)
     spare_collector()
     for seed in range(GAMES):
         await service.play.open("heldhands", {}, COMPUTERS[:2], seed=seed)

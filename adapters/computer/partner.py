@@ -91,12 +91,15 @@ class ComputerPartner:
         ]
         key = (seat.who, seat.game, len(seen))
         ticket = self._tickets.get(key)
-        if ticket is None or ticket.done.done():
+        if ticket is None:
             seed = await self._service.seeds.derive("computer", *map(str, key))
             job = partial(think, seen, seed, seat.who.partition(":")[2])
             ticket = self._tickets[key] = self._workers.submit(job, Lane.THOUGHTS, seat.partner, 0)
         await asyncio.wait({ticket.done}, timeout=_PATIENCE)
-        if not ticket.done.done() or ticket.done.cancelled():
+        if not ticket.done.done():  # it is thought on, and asked for again
+            raise TryLater(_AGAIN)
+        del self._tickets[key]
+        if ticket.done.cancelled():
             raise TryLater(_AGAIN)
         try:
             thought, seconds = ticket.done.result()[:2]

@@ -1,5 +1,6 @@
 """The computer on a seat: it plays by what its seat has seen, whatever dies meanwhile, and is no person."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -25,7 +26,7 @@ from engine.heldhands.policies.partner import Character
 from engine.heldhands.policies.plans import carry_out, ground_of, plans
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView
-from tests.integration.service.recorder import bring, deliverer
+from tests.integration.service.recorder import bring, deliverer, until_so
 from tests.integration.service.tablemates import FAR, NEAR, World, preceded, why_not
 
 ADA: Final = COMPUTERS[0]
@@ -212,6 +213,43 @@ async def test_a_lost_thought_is_thought_again(world: World, workers: RenderWork
     assert await world.context.games.log(game) == ["0 left"]
     world.time.passes(60_000)  # the lease is over
     assert (await plays(world, workers, game))[-1] == "1 end"
+
+
+async def test_a_thought_that_comes_late_is_not_thought_twice(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.computer.partner._PATIENCE", 0)
+    slow, game = Slow(), await begun(world)
+    workers = RenderWorkers({Lane.THOUGHTS: [slow]})
+    partner = ComputerPartner(world, workers, 0)
+    with pytest.raises(TryLater):
+        await bring(world, partner, game)
+    slow.may_end.set()
+    await until_so(lambda: slow.jobs and slow.rests)
+    world.time.passes(60_000)
+    await bring(world, partner, game)
+    assert len(await world.context.games.log(game)) == 2
+    assert slow.jobs == 1
+    await workers.close()
+
+
+class Slow:
+    """A process that takes its time."""
+
+    def __init__(self) -> None:
+        self.may_end, self.jobs, self.rests = asyncio.Event(), 0, True
+
+    async def start(self) -> None: ...
+
+    async def render(self, job: Job[T]) -> Rendered[T]:
+        self.jobs, self.rests = self.jobs + 1, False
+        await self.may_end.wait()
+        self.rests = True
+        return Rendered(job(), 0.0)
+
+    def abort(self) -> None: ...
+
+    async def close(self) -> None: ...
 
 
 class Dying:

@@ -24,8 +24,8 @@ class Thought(NamedTuple):
     failed: str = ""  # the type of the error, if the simpler policy had to answer
 
 
-class TooLongError(Exception):
-    """The computer has thought for too long."""
+class TooLongError(BaseException):
+    """The computer has thought for too long; a policy that handles its own errors must not catch it."""
 
 
 def think(seen: Sequence[PlayerView], seed: int, character: str, longest: float = LONGEST) -> Thought:
@@ -33,7 +33,7 @@ def think(seen: Sequence[PlayerView], seed: int, character: str, longest: float 
     try:
         with _limited(longest):
             return Thought(decide(seen, seed, Character(character)))
-    except Exception as error:  # noqa: BLE001 - a partner who answers is better than one who thinks for ever
+    except (Exception, TooLongError) as error:  # noqa: BLE001 - a partner who answers is better than none
         return Thought(lookahead_policy(seen[-1], Chance(seed, "partner")), type(error).__name__)
 
 

@@ -59,7 +59,7 @@ class ComputerPartner:
             await self._press(seat, snapshot.revision, TableAction.PART)
             return ""
         self._offered.pop(seat, None)
-        if not view.legal:
+        if not view.you.acting:
             return ""
         if delivery.memo and (laid := _Laid.read(delivery.memo)).revision == snapshot.revision:
             await self._wait_until(laid.at + self._pause)

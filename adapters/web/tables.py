@@ -220,4 +220,4 @@ async def change_gallery(request: web.Request) -> web.Response:
         await gallery.show(viewpoint.who, viewpoint.game)
     else:
         await gallery.hide(viewpoint.who, viewpoint.game)
-    return web.json_response({"shown": await gallery.is_shown(viewpoint.game)})
+    return await send_gallery(request)

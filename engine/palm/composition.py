@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.contract import IllegalAction
-from engine.palm.constraints import Constraint, check_so_far
+from engine.palm.constraints import Constraint, check_so_far, check_whole
 from engine.palm.hand import Force, Pose, Tempo, hand
 from engine.palm.mime import Mime, check_next
 from engine.palm.touch import Touch
@@ -39,6 +39,14 @@ def check_added(mime: Mime, constraint: Constraint | None, touch: Touch) -> None
     check_next(mime, touch)
     if constraint:
         check_so_far(constraint, mime, touch)
+
+
+def check_mime(mime: Mime, constraint: Constraint | None = None, *, whole: bool = True) -> None:
+    """Raise `IllegalAction` if a touch cannot follow those before it, or all break a constraint."""
+    for count, touch in enumerate(mime.touches):
+        check_added(Mime(mime.pose, mime.touches[:count]), constraint, touch)
+    if constraint and whole:
+        check_whole(constraint, mime)
 
 
 def without_last(mime: Mime) -> Mime:

@@ -1,4 +1,4 @@
-"""In the Palm of Your Hand (Timothee Decroix): its rules, for two to eight players."""
+"""In the Palm of Your Hand (Timothee Decroix): its rules, for one to eight players."""
 
 from engine.palm.game import GAME, Palm
 

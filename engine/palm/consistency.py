@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from engine.contract import IllegalAction, Seat
-from engine.palm.constraints import check_so_far, check_whole, constraints
-from engine.palm.mime import Mime, check_next
-from engine.palm.options import Mode, Wish
+from engine.palm.composition import check_mime
+from engine.palm.constraints import constraints
+from engine.palm.mime import Mime
+from engine.palm.options import COOPERATIVE, Mode, Wish
 from engine.palm.phases import Phase
 from engine.palm.seating import children_of, neighbours_at_turn, next_grandfather, turns_of
 from engine.palm.state import HAND, MEMORIES, Performance, State, Turn
@@ -59,8 +60,10 @@ def _may_hold_out(state: State) -> tuple[Seat, ...]:
     return state.teams[active] if grandfather is None else (grandfather,)
 
 
-def _children(state: State, grandfather: Seat) -> tuple[Seat, Seat]:
-    """Return the players who mime the first and the second memory of this turn."""
+def _children(state: State, grandfather: Seat) -> tuple[Seat | None, Seat | None]:
+    """Return the players who mime the first and the second memory of this turn; None who play alone."""
+    if state.mode is Mode.ALONE:
+        return None, None
     if state.mode is Mode.INDIVIDUALLY:
         child, _ = neighbours_at_turn(state)
         return child, child
@@ -73,8 +76,10 @@ def _phase_fits(state: State) -> bool:
             return state.mode is not Mode.INDIVIDUALLY and next_grandfather(state) is None
         case Phase.CHOOSE:
             return state.mode is Mode.INDIVIDUALLY
+        case Phase.MIME:
+            return state.mode is not Mode.ALONE
         case Phase.INTERFERE:
-            return state.mode is not Mode.TOGETHER
+            return state.mode not in COOPERATIVE
         case _:
             return True
 
@@ -82,6 +87,8 @@ def _phase_fits(state: State) -> bool:
 def _performed_fit(state: State) -> bool:
     count = len(state.turn.performed)
     match state.phase:
+        case Phase.ROLES if state.mode is Mode.ALONE:
+            return count < MIMES
         case Phase.ROLES | Phase.OVER:
             return count == 0
         case Phase.CHOOSE | Phase.MIME:
@@ -94,7 +101,7 @@ def _performed_fit(state: State) -> bool:
 
 def _roles_fit(state: State) -> bool:
     turn = state.turn
-    if state.phase in (Phase.ROLES, Phase.OVER):
+    if state.phase in (Phase.ROLES, Phase.OVER) and not turn.performed:
         return turn.child is None and turn.grandfather is None
     if turn.grandfather is None or turn.grandfather not in _may_hold_out(state):
         return False
@@ -103,7 +110,7 @@ def _roles_fit(state: State) -> bool:
     return turn.child == children[which] and _mimed_by(turn.performed, children)
 
 
-def _mimed_by(performed: Sequence[Performance], children: Sequence[Seat]) -> bool:
+def _mimed_by(performed: Sequence[Performance], children: Sequence[Seat | None]) -> bool:
     return all(each.child == child for each, child in zip(performed, children, strict=False))
 
 
@@ -127,7 +134,7 @@ def _memory_fits(state: State) -> bool:
 
 
 def _hands_fit(state: State) -> bool:
-    teams = 0 if state.mode is Mode.TOGETHER else len(state.teams)
+    teams = 0 if state.mode in COOPERATIVE else len(state.teams)
     return [len(hand) for hand in state.hands] == [HAND - _away(state, team) for team in range(teams)]
 
 
@@ -193,13 +200,7 @@ def _is_legal(mime: Mime, number: int | None, *, whole: bool = False) -> bool:
         return False
     constraint = None if number is None else constraints()[number - 1]
     try:
-        for count, touch in enumerate(mime.touches):
-            before = Mime(mime.pose, mime.touches[:count])
-            check_next(before, touch)
-            if constraint:
-                check_so_far(constraint, before, touch)
-        if constraint and whole:
-            check_whole(constraint, mime)
+        check_mime(mime, constraint, whole=whole)
     except IllegalAction:
         return False
     return True

@@ -1,10 +1,11 @@
 """Drawing cards, and what happens when there are none left."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.chance import Chance
 from engine.palm.events import DeckShuffled, Event
-from engine.palm.options import Mode
+from engine.palm.options import COOPERATIVE, Mode
 from engine.palm.state import HAND, MEMORIES, State
 
 
@@ -13,6 +14,14 @@ def draw(state: State, log: list[Event]) -> tuple[int, State]:
     if not state.deck:
         state = _deal_anew(state, log)
     return state.deck[0], replace(state, deck=state.deck[1:])
+
+
+def draw_first(state: State, log: list[Event], wanted: Callable[[int], bool]) -> tuple[int, State]:
+    """Return the first wanted card of the deck, or else the next one, and the game without it."""
+    card = next(filter(wanted, state.deck), None)
+    if card is None:
+        return draw(state, log)
+    return card, replace(state, deck=tuple(other for other in state.deck if other != card))
 
 
 def _deal_anew(state: State, log: list[Event]) -> State:
@@ -28,8 +37,8 @@ def _deal_anew(state: State, log: list[Event]) -> State:
 def deal_hands(
     mode: Mode, teams: int, deck: tuple[int, ...]
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """Return a hand for each team, and the rest of the deck; two players together have no hand."""
-    if mode is Mode.TOGETHER:
+    """Return a hand for each team, and the rest of the deck; there are none where all play together."""
+    if mode in COOPERATIVE:
         return (), deck
     dealt = teams * HAND
     return tuple(deck[start : start + HAND] for start in range(0, dealt, HAND)), deck[dealt:]

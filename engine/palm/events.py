@@ -15,7 +15,7 @@ class TurnBegan:
     """Another turn begins; the views show its players."""
 
     number: int  # from 1
-    round: int
+    round: int  # 0 where a player is alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Redrew:
 class Performed:
     """A mime was felt, and seen."""
 
-    child: Seat
+    child: Seat | None  # None where a player is alone
     which: int
 
 

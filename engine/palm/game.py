@@ -24,7 +24,7 @@ from engine.palm.constraints import constraints
 from engine.palm.deck import deal_hands
 from engine.palm.events import Event
 from engine.palm.mime import Mime
-from engine.palm.options import Mode, Options, Wish, mode_of
+from engine.palm.options import COOPERATIVE, Options, Wish, mode_of
 from engine.palm.phases import Ending
 from engine.palm.refusals import Refused
 from engine.palm.seating import table_of, teams_of
@@ -114,11 +114,11 @@ class Palm:
         return views.spectator_view(state) if viewer is SPECTATOR else views.player_view(state, viewer)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended: the best team wins; two players together win with enough points."""
+        """Return how the game ended: the best team, or those with enough points against forgetting."""
         if state.ending is None:
             return None
         best = [team for team, points in enumerate(state.points) if points == max(state.points)]
-        winning = best if state.mode is not Mode.TOGETHER or state.ending in _KEPT else []
+        winning = best if state.mode not in COOPERATIVE or state.ending in _KEPT else []
         seats = range(len(state.table))
         return Outcome(
             winners=tuple(seat for seat in seats if state.team_of(seat) in winning),

@@ -9,7 +9,7 @@ from typing import Final
 from engine.contract import InvalidOptions, Silence
 from engine.palm.refusals import Refused
 
-FEWEST: Final = 2
+FEWEST: Final = 1
 MOST: Final = 8
 _LONGEST_SHOWN: Final = 40
 
@@ -17,10 +17,15 @@ _LONGEST_SHOWN: Final = 40
 class Mode(StrEnum):
     """How the players form teams."""
 
-    FITTING = "fitting"  # as their number asks for it
+    FITTING = "fitting"  # as their number asks for it, from two on
+    ALONE = "alone"  # one player, who is always Grandfather
     TEAMS = "teams"  # of two, one of them of three where the number is uneven
     TOGETHER = "together"  # two, against forgetting
     INDIVIDUALLY = "individually"  # each player alone, with both neighbours in turn
+
+
+COOPERATIVE: Final = frozenset({Mode.ALONE, Mode.TOGETHER})
+"""Where there are no hands and no rivals: players against forgetting."""
 
 
 class Wish(StrEnum):
@@ -31,7 +36,7 @@ class Wish(StrEnum):
 
 
 class Veterans(StrEnum):
-    """How many cards of the deck two players hide their memories among (ruling P12)."""
+    """How many cards of the deck the memories hide among where nobody lays cards (rulings P12 and P21)."""
 
     NO = "no"
     EIGHT = "8"
@@ -78,6 +83,7 @@ _KINDS: Final[Mapping[str, type[StrEnum]]] = {
     "silence": Silence,
 }
 _MODES: Final[dict[Mode, tuple[int, int]]] = {
+    Mode.ALONE: (1, 1),
     Mode.TOGETHER: (2, 2),
     Mode.INDIVIDUALLY: (3, 5),
     Mode.TEAMS: (4, 8),
@@ -120,14 +126,18 @@ def mode_of(options: Options, seats: int) -> Mode:
     if not FEWEST <= seats <= MOST:
         raise InvalidOptions(Refused.PALM_SEATS, seats=seats)
     if options.mode is Mode.FITTING:
+        if seats == 1:  # a host who begins too early does not play alone by mistake
+            raise InvalidOptions(Refused.PALM_SEATS, seats=seats)
         mode = next(mode for mode in reversed(_MODES) if seats >= _MODES[mode][0])
     else:
         mode = options.mode
     fewest, most = _MODES[mode]
     if not fewest <= seats <= most:
         raise InvalidOptions(Refused.MODE_SEATS, mode=mode.value, seats=seats, fewest=fewest, most=most)
-    if options.veterans is not Veterans.NO and mode is not Mode.TOGETHER:
+    if options.veterans is not Veterans.NO and mode not in COOPERATIVE:
         raise InvalidOptions(Refused.VETERANS_ARE_TWO, seats=seats)
+    if options.redraw is Wish.YES and mode is Mode.ALONE:
+        raise InvalidOptions(Refused.REDRAW_ALONE)
     if options.redraw is Wish.YES and mode is Mode.INDIVIDUALLY:
         raise InvalidOptions(Refused.REDRAW_FROM_HAND, seats=seats)
     return mode

@@ -13,6 +13,7 @@ class Refused(Code):
     MODE_SEATS = "mode_seats", "mode", "seats", "fewest", "most"
     VETERANS_ARE_TWO = "veterans_are_two", "seats"
     REDRAW_FROM_HAND = "redraw_from_hand", "seats"  # playing individually, Child chooses her memory herself
+    REDRAW_ALONE = "redraw_alone"
     BAD_SEED = "bad_seed", "highest"
 
     # Nonsense instead of an action

@@ -2,13 +2,13 @@
 
 from engine.chance import Chance
 from engine.contract import Seat
-from engine.palm.options import Mode, Options, Rounds, Seating
+from engine.palm.options import COOPERATIVE, Mode, Options, Rounds, Seating
 from engine.palm.state import State
 
 _PAIR = 2
 _TRIO = 3
 _ROUNDS = 2
-_TOGETHER = 4  # turns: each is Grandfather twice
+_COOPERATIVE = 4  # turns: two players are Grandfather twice each
 
 
 def table_of(options: Options, seats: int, seed: int) -> tuple[Seat, ...]:
@@ -19,7 +19,7 @@ def table_of(options: Options, seats: int, seed: int) -> tuple[Seat, ...]:
 
 def teams_of(mode: Mode, table: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
     """Return the teams: neighbours, the last three of them together where the number is uneven."""
-    size = 1 if mode is Mode.INDIVIDUALLY else _PAIR
+    size = 1 if mode in (Mode.INDIVIDUALLY, Mode.ALONE) else _PAIR
     teams = [table[start : start + size] for start in range(0, len(table), size)]
     if len(teams[-1]) < size:
         teams[-2:] = [(*teams[-2], *teams[-1])]
@@ -28,16 +28,18 @@ def teams_of(mode: Mode, table: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...
 
 def turns_of(state: State) -> int:
     """Return how many turns the game has: until every player was Grandfather (rulings P9 and P10)."""
-    if state.mode is Mode.TOGETHER:
-        return _TOGETHER
+    if state.mode in COOPERATIVE:
+        return _COOPERATIVE
     trio = any(len(team) == _TRIO for team in state.teams)
     rounds = _TRIO if trio and state.options.rounds is Rounds.EVERYBODY else _ROUNDS
     return rounds * len(state.teams)
 
 
 def round_of(state: State, number: int) -> int:
-    """Return the round of a turn; both are counted from 1."""
-    size = _PAIR if state.mode is Mode.TOGETHER else len(state.teams)
+    """Return the round of a turn; both are counted from 1. A player who is alone plays no rounds: 0."""
+    if state.mode is Mode.ALONE:
+        return 0
+    size = _PAIR if state.mode in COOPERATIVE else len(state.teams)
     return (number - 1) // size + 1
 
 
@@ -50,10 +52,12 @@ def neighbours_at_turn(state: State) -> tuple[Seat, Seat]:
 
 
 def next_grandfather(state: State) -> Seat | None:
-    """Return Grandfather in the team at turn; None if the team chooses itself.
+    """Return Grandfather in the team at turn; None if the team chooses itself, or a player is alone.
 
     The role passes to the left within the team, so that each has it once before it repeats (ruling P3).
     """
+    if state.mode is Mode.ALONE:
+        return None
     (active,) = state.active
     team = state.teams[active]
     before = [seat for seat in state.grandfathers if seat in team]

@@ -19,7 +19,7 @@ HAND = 6
 class Performance:
     """A mime that was performed, and what it was about."""
 
-    child: Seat
+    child: Seat | None  # None where a player is alone, and the rules mime
     memory: int
     constraint: int | None  # the number of a card
     mime: Mime

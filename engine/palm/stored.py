@@ -36,7 +36,7 @@ class _StoredMime(_Stored):
 
 
 class _StoredPerformance(_Stored):
-    child: int
+    child: int | None
     memory: int
     constraint: int | None
     mime: _StoredMime

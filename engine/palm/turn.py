@@ -5,7 +5,8 @@ from typing import Final
 
 from engine.chance import Chance
 from engine.contract import Seat
-from engine.palm.deck import draw, draw_constraint, refill, with_hand
+from engine.palm.constraints import constraints
+from engine.palm.deck import draw, draw_constraint, draw_first, refill, with_hand
 from engine.palm.events import (
     AlbumOpened,
     CardLaid,
@@ -19,13 +20,15 @@ from engine.palm.events import (
     TurnBegan,
 )
 from engine.palm.mime import Mime
-from engine.palm.options import Mode, Options, Veterans, Wish
+from engine.palm.options import COOPERATIVE, Mode, Options, Veterans, Wish
 from engine.palm.phases import TOGETHER, Ending, Phase
+from engine.palm.repertoire import are_alike, repertoire
 from engine.palm.seating import children_of, neighbours_at_turn, next_grandfather, round_of, turns_of
 from engine.palm.state import Performance, Result, State, Turn
 
 MIMES: Final = 2
 _ALBUM: Final = 8  # cards
+_THIRDS: Final = 3
 
 
 def begin_turn(state: State, log: list[Event]) -> State:
@@ -44,8 +47,30 @@ def begin_turn(state: State, log: list[Event]) -> State:
 
 def hold_out(state: State, grandfather: Seat, log: list[Event]) -> State:
     """Let this player of the active team be Grandfather."""
+    if state.mode is Mode.ALONE:
+        return _perform_alone(state, grandfather, log)
     child, _ = children_of(state, grandfather)
     return _take_roles(state, child, grandfather, log)
+
+
+def _perform_alone(state: State, grandfather: Seat, log: list[Event]) -> State:
+    """Take a memory for a player who is alone, and perform a mime that is written for it (ruling P21)."""
+    number, state = _draw_obeyable(state) if state.options.expert is Wish.YES else (None, state)
+    constraint = constraints()[number - 1] if number else None
+    card, state = draw_first(state, log, lambda card: bool(repertoire()[card].obeying(constraint)))
+    label = f"mime/{state.number}/{len(state.turn.performed) + 1}"
+    mime = Chance(state.seed, label).choice(repertoire()[card].obeying(constraint))
+    turn = replace(state.turn, grandfather=grandfather, memory=card, constraint=number, mime=mime)
+    return perform(replace(state, turn=turn), log)
+
+
+def _draw_obeyable(state: State) -> tuple[int, State]:
+    """Return the next constraint that a mime for a card of the deck obeys, and the game without it."""
+    while True:
+        number, state = draw_constraint(state)
+        if any(repertoire()[card].obeying(constraints()[number - 1]) for card in state.deck):
+            return number, state
+        state = replace(state, constraint_discard=(*state.constraint_discard, number))
 
 
 def _take_roles(state: State, child: Seat, grandfather: Seat, log: list[Event]) -> State:
@@ -54,7 +79,12 @@ def _take_roles(state: State, child: Seat, grandfather: Seat, log: list[Event]) 
 
 
 def _begin_memory(state: State, log: list[Event]) -> State:
-    """Let Child draw a memory; playing individually, she chooses one from her own hand."""
+    """Let Child draw a memory; playing individually, she chooses one from her own hand.
+
+    A player who is alone holds out a hand again.
+    """
+    if state.mode is Mode.ALONE:
+        return replace(state, phase=Phase.ROLES)
     if state.mode is Mode.INDIVIDUALLY:
         return replace(state, phase=Phase.CHOOSE)
     card, state = draw(state, log)
@@ -97,7 +127,7 @@ def redraw(state: State, log: list[Event]) -> State:
 def perform(state: State, log: list[Event]) -> State:
     """Perform the mime; then the other teams lay their cards, if there are any."""
     turn = state.turn
-    if turn.child is None or turn.memory is None:
+    if turn.memory is None:
         raise ValueError(state.phase)
     nothing: tuple[int | None, ...] = (None,) * len(state.teams)
     performed = Performance(turn.child, turn.memory, turn.constraint, turn.mime, nothing)
@@ -130,7 +160,7 @@ def _go_on(state: State, log: list[Event]) -> State:
     turn = state.turn
     if len(turn.performed) == MIMES:
         return _open_album(state, log)
-    if state.mode is not Mode.INDIVIDUALLY and turn.grandfather is not None:
+    if state.mode not in (Mode.INDIVIDUALLY, Mode.ALONE) and turn.grandfather is not None:
         _, child = children_of(state, turn.grandfather)
         state = replace(state, turn=replace(turn, child=child))
     return _begin_memory(state, log)
@@ -142,7 +172,7 @@ def between_turns(state: State) -> bool:
 
 
 def album_of(options: Options) -> int:
-    """Return how many cards the album has: eight, or more for two veterans (ruling P12)."""
+    """Return how many cards the album has: eight, or more for veterans (rulings P12 and P21)."""
     return _ALBUM if options.veterans is Veterans.NO else MIMES + int(options.veterans)
 
 
@@ -153,12 +183,21 @@ def _open_album(state: State, log: list[Event]) -> State:
     while len(turn.on_the_table) + len(added) < wanted:
         # The added cards lie on the table too, if the deck runs out now.
         state = replace(state, turn=replace(turn, album=(*turn.on_the_table, *added)))
-        card, state = draw(state, log)
+        card, state = _draw_for_album(state, len(added), log)
         added = (*added, card)
     label = f"album/{state.number}"
     album = Chance(state.seed, label).shuffled((*turn.on_the_table, *added))
     log.append(AlbumOpened(len(album)))
     return replace(state, turn=replace(turn, album=album), phase=Phase.ALBUM)
+
+
+def _draw_for_album(state: State, added: int, log: list[Event]) -> tuple[int, State]:
+    """Return a card for the album; alone, of three one is like the first memory and one like the second."""
+    like = added % _THIRDS
+    if state.mode is not Mode.ALONE or like == MIMES:
+        return draw(state, log)
+    memory = state.turn.performed[like].memory
+    return draw_first(state, log, lambda card: are_alike(card, memory))
 
 
 def find(state: State, first: int, second: int, log: list[Event]) -> State:
@@ -202,7 +241,7 @@ def _end(state: State, log: list[Event]) -> State:
 
 
 def ending_of(state: State) -> Ending:
-    """Return how it ends: with a winner, with a tie, or with what two have kept (rulings P17 and P20)."""
-    if state.mode is Mode.TOGETHER:
+    """Return how it ends: with a winner, with a tie, or with what was kept (rulings P17 and P20)."""
+    if state.mode in COOPERATIVE:
         return next(ending for points, ending in TOGETHER if state.points[0] >= points)
     return Ending.MOST_POINTS if state.points.count(max(state.points)) == 1 else Ending.TIE

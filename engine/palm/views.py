@@ -41,7 +41,7 @@ class MimeView(NamedTuple):
     """A mime that was performed."""
 
     which: int  # the first or the second memory of the turn
-    child: Seat
+    child: Seat | None  # None where a player is alone
     memory: int | None  # for its Child alone, until all is revealed
     pose: Pose
     felt: tuple[Feeling, ...]
@@ -200,9 +200,9 @@ def _mimes(state: State, viewer: Viewer) -> tuple[MimeView, ...]:
             each,
             which,
             laid=None if viewer is SPECTATOR else each.laid[state.team_of(viewer)],
-            told=viewer == each.child,
+            told=not blind and viewer == each.child,
             watched=not blind,
-            constrained=viewer == each.child or (album and not blind),
+            constrained=not blind and (album or viewer == each.child),
         )
         for which, each in enumerate(state.turn.performed, 1)
     )

@@ -67,7 +67,8 @@ def _lines(seen: Scene, pick: str | None) -> Iterator[str]:
     yield from ending_lines(seen)
     yield round_line(seen)
     yield points_line(seen)
-    yield words.say("palm-seated", names=listed(words, [seen.name_of(seat) for seat in table.table]))
+    if not seen.alone:
+        yield words.say("palm-seated", names=listed(words, [seen.name_of(seat) for seat in table.table]))
     if table.last and not seen.mimes:
         yield from _result(seen, table.last)
     if seen.composed:

@@ -102,17 +102,18 @@ def _write_roles(sheet: Sheet, scene: Scene, box: Box) -> None:
     y = (top + bottom) / 2 - 210 * step
     sheet.press(_shut_eyes(colours.ink, sheet.scale), (left + 2 * _EYE + 30, y))
     y += 90 * step
+    grandfather = scene.join_names(table.acting) if scene.alone else scene.name_of(table.grandfather)
     roles = (
-        (words.say("drawn-palm-grandfather"), table.grandfather),
-        (words.say("drawn-palm-child"), table.child),
+        (words.say("drawn-palm-grandfather"), grandfather),
+        (words.say("drawn-palm-child"), scene.name_of(table.child)),
     )
-    for label, seat in roles:
-        if seat is None:
+    for label, name in roles:
+        if not name:
             continue
         write(sheet, label, (left, y), _LABEL, colours.soft, widest=right - left)
-        write(sheet, scene.name_of(seat), (left, y + 66 * step), _NAME, colours.ink, widest=right - left)
+        write(sheet, name, (left, y + 66 * step), _NAME, colours.ink, widest=right - left)
         y += 190 * step
-    if table.grandfather is None:
+    if not grandfather:
         for number, seat in enumerate(table.acting, 1):
             name = scene.name_of(seat) + ("?" if number == len(table.acting) else "")
             write(sheet, name, (left, y + 20), _NAME, colours.ink, widest=right - left)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.palm.options import Mode
+from engine.palm.options import COOPERATIVE
 from engine.palm.phases import TOGETHER, Phase
 from renderers.page.canvas import Box
 from renderers.page.sheet import Sheet
@@ -89,7 +89,7 @@ def interferers(scene: Scene) -> list[Row]:
 
 def next_child(scene: Scene) -> list[Row]:
     """Return the player of the next mime."""
-    if scene.table.child is None:
+    if scene.table.child is None and not scene.alone:
         return []
     said = scene.words.say("drawn-palm-mimes-next")
     return [Row(scene.name_of(scene.table.child), said, lit=scene.table.child in scene.table.acting)]
@@ -105,7 +105,7 @@ def points(scene: Scene) -> list[Row]:
         gained = last.gained[place] if last else 0
         lit = team.points == most if over else team.active
         more = f"+{gained}" if gained else ""
-        number = f"{team.points}/{_WHOLE}" if table.mode is Mode.TOGETHER else str(team.points)
+        number = f"{team.points}/{_WHOLE}" if table.mode in COOPERATIVE else str(team.points)
         rows.append(Row(scene.join_names(team.seats), lit=lit, number=number, more=more))
     return rows
 
@@ -115,6 +115,10 @@ def now(scene: Scene) -> str:
     table, words = scene.table, scene.words
     if not table.acting:
         return ""
+    if scene.alone:
+        return words.say(
+            "drawn-palm-now-mime", child=scene.name_of(None), grandfather=scene.join_names(table.acting)
+        )
     if table.phase is Phase.ROLES:
         return words.say("drawn-palm-now-roles", names=scene.join_names(table.acting))
     return words.say(

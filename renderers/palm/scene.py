@@ -29,8 +29,13 @@ def parse_first_pick(pick: str | None, cards: int) -> int | None:
     return next((place for place in range(1, cards + 1) if pick == f"{FIRST_HALF}{place}"), None)
 
 
-def called(names: Sequence[str], seat: Seat, words: Words) -> str:
-    """Return the name of a player, or "player" with the number of the seat."""
+def called(names: Sequence[str], seat: Seat | None, words: Words) -> str:
+    """Return the name of a player, or "player" with the number of the seat.
+
+    A mime that no player has performed was Pia's, the youngest in the life that is told.
+    """
+    if seat is None:
+        return words.say("palm-pia")
     name = names[seat].strip() if seat < len(names) else ""
     return shorten_name(name, _LONGEST_NAME) if name else words.say("palm-player", number=seat + 1)
 
@@ -97,15 +102,20 @@ class Scene:
         return GRANDFATHER if self.seat == self.table.grandfather else OTHER
 
     @property
+    def alone(self) -> bool:
+        """Whether there is one player, for whom Pia mimes."""
+        return self.table.mode is Mode.ALONE
+
+    @property
     def is_awaited(self) -> bool:
         """Whether the game is waiting for the viewer."""
         return self.seat in self.table.acting
 
     def name_of(self, seat: Seat | None) -> str:
-        """Return the name of a player, or "player" with the number of the seat."""
-        return "" if seat is None else called(self.names, seat, self.words)
+        """Return the name of a player, or "player" with the number of the seat; nothing for nobody."""
+        return "" if seat is None and not self.alone else called(self.names, seat, self.words)
 
-    def join_names(self, seats: Iterable[Seat]) -> str:
+    def join_names(self, seats: Iterable[Seat | None]) -> str:
         """Return the names of several players for a picture."""
         return " · ".join(map(self.name_of, seats))
 

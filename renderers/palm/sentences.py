@@ -9,7 +9,7 @@ from typing import Final
 from engine.contract import SPECTATOR
 from engine.palm.hand import hand
 from engine.palm.mime import Feeling, feel
-from engine.palm.options import Mode
+from engine.palm.options import COOPERATIVE, Mode
 from engine.palm.phases import Ending, Phase
 from engine.palm.views import ComposedView, MimeView, ResultView
 from renderers.i18n.catalogue import Words, dashed, listed, sentence
@@ -32,7 +32,13 @@ def headline(seen: Scene) -> str:
     child, grandfather = seen.name_of(table.child), seen.name_of(table.grandfather)
     if table.phase is Phase.ROLES:
         who = "you" if seen.is_awaited else "other"
-        return words.say("palm-headline-roles", who=who, team=listed(words, _names(seen, table.acting)))
+        return words.say(
+            "palm-headline-alone" if seen.alone else "palm-headline-roles",
+            who=who,
+            team=listed(words, _names(seen, table.acting)),
+            child=child,
+            which=len(seen.mimes) + 1,
+        )
     if table.phase is Phase.INTERFERE:
         who = "you" if seen.is_awaited else seen.role
         return words.say("palm-headline-interfere", who=who, which=table.which)
@@ -73,9 +79,10 @@ def ending_lines(seen: Scene) -> Iterator[str]:
     """Yield details of the ending."""
     table, words = seen.table, seen.words
     if table.ending in _TOGETHER:
-        who = "other" if seen.seat is SPECTATOR else "you"
+        who = "other" if seen.seat is SPECTATOR else "alone" if seen.alone else "you"
         ending, points = dashed(table.ending or ""), table.teams[0].points
-        yield words.say("palm-ending-together", ending=ending, points=points, who=who)
+        child = seen.name_of(None)
+        yield words.say("palm-ending-together", ending=ending, points=points, who=who, child=child)
     elif table.ending is Ending.TIE:
         best = winners(seen)
         names = listed(words, [seen.team_names(team) for team in best])
@@ -91,7 +98,7 @@ def round_line(seen: Scene) -> str:
 def points_line(seen: Scene) -> str:
     """Return all points in one line."""
     table, words = seen.table, seen.words
-    if table.mode is Mode.TOGETHER:
+    if table.mode in COOPERATIVE:
         return words.say("palm-points-together", points=table.teams[0].points)
     each = [
         words.say("palm-points-of", team=seen.team_names(number), points=team.points)
@@ -114,13 +121,11 @@ def _result(seen: Scene, last: ResultView, place: int, memory: int) -> str:
     table, words, chosen = seen.table, seen.words, last.chosen[place]
     name, which = memory_title(memory, words), place + 1
     if chosen == memory:
+        team = next(team for team in table.teams if last.grandfather in team.seats)
         child = last.mimes[place].child
-        if table.mode is Mode.INDIVIDUALLY:
-            gained = seen.list_names((child, last.grandfather))
-        else:
-            team = next(team for team in table.teams if child in team.seats)
-            gained = seen.list_names(team.seats)
-        together = "yes" if table.mode is Mode.TOGETHER else "no"
+        both = (child, last.grandfather) if child is not None else (last.grandfather,)
+        gained = seen.list_names(both if table.mode is Mode.INDIVIDUALLY else team.seats)
+        together = "yes" if table.mode in COOPERATIVE else "no"
         return words.say("palm-result-found", which=which, title=name, gained=gained, together=together)
     laid_by, taken = last.laid_by[last.album.index(chosen)], memory_title(chosen, words)
     if laid_by is not None:

@@ -28,6 +28,10 @@ def _is_blind(state: State, viewer: Viewer) -> bool:
     return viewer is SPECTATOR or viewer == state.turn.grandfather
 
 
+def _mimed(each: Performance, viewer: Viewer) -> bool:
+    return viewer is not SPECTATOR and viewer == each.child  # nobody is Child for a player who is alone
+
+
 def _other_cards(state: State, viewer: Viewer, rng: Random) -> State:
     """Deal all cards again that the viewer cannot know. What lies open in the album goes on lying there."""
     turn, team = state.turn, None if viewer is SPECTATOR else state.team_of(viewer)
@@ -59,12 +63,12 @@ def _other_cards(state: State, viewer: Viewer, rng: Random) -> State:
 
 
 def _hidden(each: Performance, viewer: Viewer, team: int | None) -> list[int]:
-    memory = [] if viewer == each.child else [each.memory]
+    memory = [] if _mimed(each, viewer) else [each.memory]
     return memory + [card for number, card in enumerate(each.laid) if card is not None and number != team]
 
 
 def _with_others(each: Performance, viewer: Viewer, team: int | None, among: list[int]) -> Performance:
-    memory = each.memory if viewer == each.child else among.pop()
+    memory = each.memory if _mimed(each, viewer) else among.pop()
     laid = tuple(
         card if card is None or number == team else among.pop() for number, card in enumerate(each.laid)
     )
@@ -77,7 +81,7 @@ def _other_constraints(state: State, viewer: Viewer, rng: Random) -> State:
     turn = state.turn
     open_to_viewer = state.phase is Phase.ALBUM and not _is_blind(state, viewer)
     performed = tuple(
-        each if viewer == each.child or open_to_viewer else replace(each, constraint=rng.randint(1, 20))
+        each if _mimed(each, viewer) or open_to_viewer else replace(each, constraint=rng.randint(1, 20))
         for each in turn.performed
     )
     held = turn.constraint

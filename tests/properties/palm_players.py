@@ -17,6 +17,8 @@ from engine.palm.touch import Touch
 from tests.naive import mimes
 
 TABLES: list[tuple[int, dict[str, str]]] = [
+    (1, {"mode": "alone"}),
+    (1, {"mode": "alone", "veterans": "12", "expert": "yes"}),
     (2, {}),
     (2, {"veterans": "12", "redraw": "yes", "expert": "yes"}),
     (3, {"expert": "yes"}),

@@ -43,15 +43,15 @@ WISH = st.sampled_from(Wish)
 @st.composite
 def options_for(draw: st.DrawFn, seats: int) -> Options:
     modes = [Mode.FITTING, Mode.INDIVIDUALLY] if 3 <= seats <= 5 else [Mode.FITTING]
-    mode = draw(st.sampled_from(modes))
-    alone = seats == 3 or mode is Mode.INDIVIDUALLY
+    mode = Mode.ALONE if seats == 1 else draw(st.sampled_from(modes))
+    alone = seats in (1, 3) or mode is Mode.INDIVIDUALLY
     return Options(
         mode=mode,
         seating=draw(st.sampled_from(Seating)),
         expert=draw(WISH),
         redraw=Wish.NO if alone else draw(WISH),
         rounds=draw(st.sampled_from(Rounds)),
-        veterans=draw(st.sampled_from(Veterans)) if seats == 2 else Veterans.NO,
+        veterans=draw(st.sampled_from(Veterans)) if seats <= 2 else Veterans.NO,
         aloud=draw(WISH),
         silence=draw(st.sampled_from(Silence)),
     )
@@ -184,7 +184,7 @@ def test_a_whole_game_at_every_table(seats: int, options: dict[str, str]) -> Non
 
 # No seed is simpler than another.
 @settings(max_examples=examples(8), phases=(Stage.explicit, Stage.generate))
-@given(data=st.data(), seats=st.integers(2, 8), seed=st.integers(0, MAX_SEED))
+@given(data=st.data(), seats=st.integers(1, 8), seed=st.integers(0, MAX_SEED))
 def test_whole_games(data: st.DataObject, seats: int, seed: int) -> None:
     whole_game(data.draw(options_for(seats)), seats, seed)
 

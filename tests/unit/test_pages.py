@@ -40,7 +40,7 @@ class Page(NamedTuple):
 
 
 HELDHANDS = Page("docs/rules.md", "", 35)
-PALM = Page("docs/palm.md", "P", 20)
+PALM = Page("docs/palm.md", "P", 21)
 
 each_page = each_row("page", [HELDHANDS, PALM], ids=lambda page: page.path)
 

@@ -46,6 +46,7 @@ PALM_SECTIONS: Final[Mapping[str, int]] = MappingProxyType(
         "points": 2,
         "ending": 2,
         "together": 2,
+        "alone": 2,
         "individually": 2,
         "experts": 2,
         "silence": 2,

@@ -9,7 +9,17 @@ from bot.model.screen import DIGITS, Key
 from bot.rendering.named_function import NamedFunction
 from engine.contract import InvalidOptions, Seat
 from engine.palm import GAME
-from engine.palm.options import Mode, Options, Rounds, Seating, Veterans, Wish, mode_of, read_options
+from engine.palm.options import (
+    COOPERATIVE,
+    Mode,
+    Options,
+    Rounds,
+    Seating,
+    Veterans,
+    Wish,
+    mode_of,
+    read_options,
+)
 from engine.palm.phases import TOGETHER, Phase
 from engine.palm.record import write_record
 from engine.palm.seating import teams_of
@@ -26,10 +36,10 @@ KEYPAD: Final = (*DIGITS, Key.MORE, Key.END, Key.BACK, Key.SHOW, Key.READ)
 
 
 def _progress(view: SpectatorView) -> Progress:
-    """Count points when two play together, who can reach them all; else turns."""
+    """Count points against forgetting, where all of them can be reached; else turns."""
     table = view.table
     made = table.turn - (table.phase is not Phase.OVER)
-    if table.mode is Mode.TOGETHER:
+    if table.mode in COOPERATIVE:
         points, most = table.teams[0].points, TOGETHER[0][0]
         return Progress(done=points, of=most, turns=made, left=table.deck, all_turns=table.turns)
     return Progress(done=made, of=table.turns, turns=made, left=table.deck, all_turns=table.turns)

@@ -120,6 +120,8 @@ def _question(view: PlayerView, seen: Scene, first: int | None) -> str:
         return _mime_question(view, view.composed, words)
     if first is not None:
         return words.say("question-palm-second", place=first)
+    if seen.alone and view.table.phase is Phase.ROLES:
+        return words.say("question-palm-alone", child=seen.name_of(None), which=len(seen.mimes) + 1)
     return words.say(f"question-palm-{view.table.phase.value}")
 
 
@@ -219,7 +221,7 @@ def _news_lines(events: Iterable[Event], words: Words, names: Sequence[str]) -> 
 def event_line(event: Event, words: Words, names: Sequence[str] = ()) -> str:  # noqa: C901, PLR0911 - a line for each event
     """Describe an event."""
 
-    def who(seat: Seat) -> str:
+    def who(seat: Seat | None) -> str:
         return called(names, seat, words)
 
     match event:

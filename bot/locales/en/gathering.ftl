@@ -35,6 +35,7 @@ choice-call-off = Call it off
 # How the game is played: a sentence for each thing that is not as usual.
 
 opening-palm = { $mode ->
+    [alone] Alone: Pia tells memories by touch, and you are Grandfather.
     [together] Two together, against forgetting.
     [individually] Each for themselves, with both neighbours in turn.
     [teams] In teams.

@@ -2,6 +2,10 @@
 # What is told stands in the catalogue of the renderers.
 
 question-palm-roles = Whoever holds out a hand is Grandfather in this turn.
+question-palm-alone = { $which ->
+    [1] { $child } tells it in your palm, by touch alone. You are Grandfather.
+   *[2] What could it have been? When you have felt the second one too, the album is opened.
+}
 question-palm-choose = Which memory do you want to tell?
 question-palm-begin = How is the hand held, and what touches it first?
 question-palm-edge = The hand has to stand on its edge: choose that first.
@@ -45,7 +49,10 @@ menu-palm-manner = How
 menu-palm-times = How often
 
 # What happened, one line an event.
-event-palm-turn = Turn { $turn } begins, in round { $round }.
+event-palm-turn = { $round ->
+    [0] Turn { $turn } begins.
+   *[other] Turn { $turn } begins, in round { $round }.
+}
 event-palm-roles = { $grandfather } holds out a hand, and { $child } has a memory to tell.
 event-palm-memory = { $which ->
     [1] { $child } has the first memory.

@@ -35,6 +35,7 @@ option-word-aloud = aloud
 option-about-aloud = Grandfather may think aloud while the album lies open, unless you say no
 
 value-mode-fitting = As our number asks for it
+value-mode-alone = Alone, as Grandfather
 value-mode-teams = Teams
 value-mode-together = Two, together
 value-mode-individually = Each alone, with both neighbours

@@ -3,7 +3,7 @@
 
 palm-how-goal-title = What it is about
 palm-how-goal-1 = A long life, a hundred memories, and somebody to whom they can only be told by touch. Grandfather holds out a hand and shuts his eyes. Child tells him a memory in his open palm: with small things, and without a word. Then he opens his eyes and looks for it among the pictures of an album.
-palm-how-goal-2 = Two to eight people play. Those who are not at it watch the mime, and hide the memory among cards of their own that could be meant just as well.
+palm-how-goal-2 = Two to eight people play, or one alone. Those who are not at it watch the mime, and hide the memory among cards of their own that could be meant just as well.
 
 palm-how-players-title = Who plays with whom
 palm-how-players-1 = Two play together, against forgetting. Three play individually. Four to eight play in teams of two; where the number is uneven, the last three are one team. Four or five may also choose to play individually.
@@ -51,6 +51,10 @@ palm-how-ending-2 = Most points win. Who shares the most points shares the victo
 palm-how-together-title = Two players
 palm-how-together-1 = Two hold no cards, and nobody misleads. Both memories are mimed one after the other and lie among six cards of the deck; veterans take eight, ten or twelve. There are four turns, and each of you is Grandfather twice.
 palm-how-together-2 = You count your points in common, eight at most, and what you have kept in the end has one of five names, from strangers to a whole life. With six points or more you have won.
+
+palm-how-alone-title = Alone
+palm-how-alone-1 = You are Grandfather, and Pia is Child: the youngest in the story, who knows a mime or two for each of the hundred memories. Hold out your hand for the first, and once more for the second; then the album is opened, and you look for both. Not all of its cards lie there by chance: some feel much like what you have felt.
+palm-how-alone-2 = Points and endings are those of two players, and experts and veterans can play alone too. There is nobody to wait for: it begins at once.
 
 palm-how-individually-title = Each alone
 palm-how-individually-1 = Everybody holds six cards and is Child in turn. Her left neighbour is Grandfather, in the second round her right one. Child takes both memories from her own hand, and all others lay cards.

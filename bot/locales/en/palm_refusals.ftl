@@ -2,14 +2,19 @@
 # $object is a thing with its article, $place where on the hand ("on the wrist"), $to where a stroke leads ("to the wrist").
 
 # A new game
-refusal-palm-seats = This is a game for two to eight, not for { $seats }.
+refusal-palm-seats = { $seats ->
+    [1] It takes two to eight to play like this. On your own, you can choose to play alone.
+   *[other] This is a game for two to eight, not for { $seats }.
+}
 refusal-mode-seats = { $mode ->
+    [alone] Alone is played by one
     [together] Together is played by two
     [individually] Individually it is played by { $fewest } to { $most }
    *[teams] In teams it is played by { $fewest } to { $most }
 }, not by { $seats }.
-refusal-veterans-are-two = More cards for veterans are for two who play together, not for { $seats }.
+refusal-veterans-are-two = More cards for veterans are for two who play together, or for one alone, not for { $seats }.
 refusal-redraw-from-hand = Playing individually, Child chooses her memories from her own hand, so there is no other one to draw for { $seats }.
+refusal-redraw-alone = Alone you draw no memories: Pia does, and she changes none.
 
 # Not now
 refusal-not-awaited = The game is waiting for somebody else.

@@ -35,6 +35,7 @@ choice-call-off = Annulla il ritrovo
 # How the game is played: a sentence for each thing that is not as usual.
 
 opening-palm = { $mode ->
+    [alone] Da soli: Pia racconta i ricordi col tatto, e tu sei Nonno.
     [together] In due, insieme contro l'oblio.
     [individually] Ciascuno per sé, a turno con entrambi i vicini.
     [teams] A squadre.

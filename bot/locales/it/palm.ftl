@@ -2,6 +2,10 @@
 # What is told stands in the catalogue of the renderers.
 
 question-palm-roles = Chi porge la mano fa il Nonno in questo turno.
+question-palm-alone = { $which ->
+    [1] { $child } te lo racconta nel palmo, solo col tatto. Tu sei Nonno.
+   *[2] Che cosa poteva essere? Quando avrai sentito anche il secondo, si apre l'album.
+}
 question-palm-choose = Quale ricordo vuoi raccontare?
 question-palm-begin = Come si tiene la mano, e che cosa la tocca per primo?
 question-palm-edge = La mano deve stare di taglio: scegli prima questo.
@@ -45,7 +49,10 @@ menu-palm-manner = Come
 menu-palm-times = Quante volte
 
 # What happened, one line an event.
-event-palm-turn = Comincia il turno { $turn }, giro { $round }.
+event-palm-turn = { $round ->
+    [0] Comincia il turno { $turn }.
+   *[other] Comincia il turno { $turn }, giro { $round }.
+}
 event-palm-roles = { $grandfather } porge la mano, e { $child } ha un ricordo da raccontare.
 event-palm-memory = { $which ->
     [1] { $child } ha il primo ricordo.

@@ -35,6 +35,7 @@ option-word-aloud = voce
 option-about-aloud = Nonno può pensare ad alta voce finché l'album è aperto, a meno che tu dica di no
 
 value-mode-fitting = Come chiede il numero
+value-mode-alone = Da soli, come Nonno
 value-mode-teams = A squadre
 value-mode-together = In due, insieme
 value-mode-individually = Ciascuno per sé, con entrambi i vicini

@@ -3,7 +3,7 @@
 
 palm-how-goal-title = Di che cosa si tratta
 palm-how-goal-1 = Una lunga vita, cento ricordi, e qualcuno a cui si possono raccontare soltanto con il tatto. Nonno porge una mano e chiude gli occhi. Bambina gli racconta un ricordo nel palmo aperto: con piccole cose, e senza una parola. Poi lui apre gli occhi e lo cerca tra le immagini di un album.
-palm-how-goal-2 = Si gioca da due a otto persone. Chi non è di turno guarda il mimo, e nasconde il ricordo tra carte proprie che potrebbero essere quella giusta.
+palm-how-goal-2 = Si gioca da due a otto persone, o da soli. Chi non è di turno guarda il mimo, e nasconde il ricordo tra carte proprie che potrebbero essere quella giusta.
 
 palm-how-players-title = Chi gioca con chi
 palm-how-players-1 = In due si gioca insieme, contro l'oblio. In tre si gioca individualmente. Da quattro a otto si gioca a squadre di due; se il numero è dispari, gli ultimi tre sono una squadra. In quattro o in cinque potete anche scegliere di giocare individualmente.
@@ -51,6 +51,10 @@ palm-how-ending-2 = Vince chi ha più punti. Chi ne ha altrettanti vince anche l
 palm-how-together-title = In due
 palm-how-together-1 = In due non si hanno carte in mano, e nessuno inganna. I due ricordi si mimano uno dopo l'altro e stanno tra sei carte del mazzo; i veterani ne prendono otto, dieci o dodici. I turni sono quattro, e ciascuno è Nonno due volte.
 palm-how-together-2 = Contate i punti insieme, al massimo otto, e ciò che alla fine avete salvato ha uno di cinque nomi, da estranei a una vita intera. Con sei punti o più avete vinto.
+
+palm-how-alone-title = Da soli
+palm-how-alone-1 = Tu sei Nonno, e Bambina è Pia: la più piccola della storia, che per ognuno dei cento ricordi conosce un mimo o due. Porgi la mano per il primo, e ancora una volta per il secondo; poi si apre l'album, e li cerchi tutti e due. Non tutte le sue carte sono lì per caso: alcune somigliano molto a ciò che hai sentito.
+palm-how-alone-2 = Punti e finali sono quelli di due giocatori, e anche esperti e veterani possono giocare da soli. Non c'è nessuno da aspettare: si comincia subito.
 
 palm-how-individually-title = Ciascuno per sé
 palm-how-individually-1 = Ciascuno ha sei carte ed è Bambina a turno. Nonno è chi le siede a sinistra e, nel secondo giro, chi le siede a destra. Bambina prende entrambi i ricordi dalla propria mano, e tutti gli altri posano carte.

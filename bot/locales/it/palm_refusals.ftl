@@ -2,14 +2,19 @@
 # $object is a thing with its article, $place where on the hand ("sul polso"), $to where a stroke leads ("al polso").
 
 # A new game
-refusal-palm-seats = Si gioca da due a otto persone, non in { $seats }.
+refusal-palm-seats = { $seats ->
+    [1] Così si gioca da due a otto persone. Chi è da solo può scegliere di giocare da solo.
+   *[other] Si gioca da due a otto persone, non in { $seats }.
+}
 refusal-mode-seats = { $mode ->
+    [alone] Da soli si gioca in uno
     [together] Insieme si gioca in due
     [individually] Ciascuno per sé si gioca da { $fewest } a { $most }
    *[teams] A squadre si gioca da { $fewest } a { $most }
 }, non in { $seats }.
-refusal-veterans-are-two = Le carte in più per veterani sono per due che giocano insieme, non per { $seats }.
+refusal-veterans-are-two = Le carte in più per veterani sono per due che giocano insieme, o per chi gioca da solo, non per { $seats }.
 refusal-redraw-from-hand = Giocando ciascuno per sé, Bambina sceglie i ricordi dalla propria mano: in { $seats } non se ne può pescare un altro.
+refusal-redraw-alone = Chi gioca da solo non pesca ricordi: li pesca Pia, e non li cambia.
 
 # Not now
 refusal-not-awaited = La partita sta aspettando qualcun altro.

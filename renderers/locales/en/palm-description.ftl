@@ -2,13 +2,25 @@
 # $who is you or other; $role is child, grandfather or other; $which is 1 or 2.
 
 palm-player = Player { $number }
+# The one who mimes for a player who is alone: Elio's granddaughter in the last memories.
+palm-pia = Pia
 palm-yourself = { $name } (you)
 
 # What is going on
-palm-at-rest = Round { $round }, turn { $turn }
+palm-at-rest = { $round ->
+    [0] Turn { $turn }
+   *[other] Round { $round }, turn { $turn }
+}
 palm-headline-roles = { $who ->
     [you] Who of you holds out a hand?
    *[other] { $team } decide who holds out a hand
+}
+palm-headline-alone = { $who ->
+    [you] { $which ->
+        [1] Shut your eyes: { $child } has a memory for you
+       *[2] That was the first memory; { $child } has a second one
+    }
+   *[other] { $child } has a memory for { $team }
 }
 palm-headline-choose = { $role ->
     [child] Choose a memory to tell { $grandfather } by touch
@@ -70,12 +82,14 @@ palm-outcome-together = { $ending ->
 palm-ending-tie = { $names } have the most points, { $points } each: a reason to play again.
 palm-ending-together = { $ending ->
     [strangers] { $points } of 8: { $who ->
+        [alone] { $child } and you sat
         [you] you sat
        *[other] they sat
     } hand in hand like two strangers. Everybody begins like that.
     [blurred] { $points } of 8: something shimmers through, as on a photograph out of focus.
     [half-told] { $points } of 8: half a life has gone from hand to hand; the other half is still to be told.
     [well-kept] { $points } of 8: very little was lost between { $who ->
+        [alone] { $child } and you
         [you] you
        *[other] them
     }. This life is well kept.
@@ -83,7 +97,10 @@ palm-ending-together = { $ending ->
 }
 
 # How far it is, and what came of a turn
-palm-round = Round { $round }, turn { $turn } of { $turns }.
+palm-round = { $round ->
+    [0] Turn { $turn } of { $turns }.
+   *[other] Round { $round }, turn { $turn } of { $turns }.
+}
 palm-points = Points: { $points }.
 palm-points-of = { $points } for { $team }
 palm-points-together = Points: { $points } of 8.

@@ -471,4 +471,7 @@ drawn-palm-chosen = { $which ->
    *[2] chosen second
 }
 drawn-palm-deck = from the deck
-drawn-palm-turn = round { $round } · turn { $turn } of { $turns }
+drawn-palm-turn = { $round ->
+    [0] turn { $turn } of { $turns }
+   *[other] round { $round } · turn { $turn } of { $turns }
+}

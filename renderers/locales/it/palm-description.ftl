@@ -2,13 +2,25 @@
 # $who is you or other; $role is child, grandfather or other; $which is 1 or 2.
 
 palm-player = Giocatore { $number }
+# The one who mimes for a player who is alone: Elio's granddaughter in the last memories.
+palm-pia = Pia
 palm-yourself = { $name } (tu)
 
 # What is going on
-palm-at-rest = Giro { $round }, turno { $turn }
+palm-at-rest = { $round ->
+    [0] Turno { $turn }
+   *[other] Giro { $round }, turno { $turn }
+}
 palm-headline-roles = { $who ->
     [you] Chi di voi porge la mano?
    *[other] { $team } decidono chi porge la mano
+}
+palm-headline-alone = { $who ->
+    [you] { $which ->
+        [1] Chiudi gli occhi: { $child } ha un ricordo per te
+       *[2] Questo era il primo ricordo; { $child } ne ha un secondo
+    }
+   *[other] { $child } ha un ricordo per { $team }
 }
 palm-headline-choose = { $role ->
     [child] Scegli un ricordo da raccontare a { $grandfather }, solo col tatto
@@ -70,12 +82,14 @@ palm-outcome-together = { $ending ->
 palm-ending-tie = { $names } hanno il punteggio più alto, { $points } a testa: un buon motivo per giocare ancora.
 palm-ending-together = { $ending ->
     [strangers] { $points } su 8: { $who ->
+        [alone] tu e { $child } vi siete tenuti
         [you] vi siete tenuti
        *[other] si sono tenuti
     } per mano come due estranei. Si comincia tutti così.
     [blurred] { $points } su 8: qualcosa traspare, come in una fotografia mossa.
     [half-told] { $points } su 8: mezza vita è passata di mano in mano; l'altra metà è ancora da raccontare.
     [well-kept] { $points } su 8: tra { $who ->
+        [alone] te e { $child }
         [you] di voi
        *[other] di loro
     } si è perso ben poco. Questa vita è in buone mani.
@@ -83,7 +97,10 @@ palm-ending-together = { $ending ->
 }
 
 # How far it is, and what came of a turn
-palm-round = Giro { $round }, turno { $turn } di { $turns }.
+palm-round = { $round ->
+    [0] Turno { $turn } di { $turns }.
+   *[other] Giro { $round }, turno { $turn } di { $turns }.
+}
 palm-points = Punti: { $points }.
 palm-points-of = { $points } per { $team }
 palm-points-together = Punti: { $points } su 8.

@@ -287,4 +287,7 @@ drawn-palm-chosen = { $which ->
    *[2] 2ª scelta
 }
 drawn-palm-deck = dal mazzo
-drawn-palm-turn = giro { $round } · turno { $turn } di { $turns }
+drawn-palm-turn = { $round ->
+    [0] turno { $turn } di { $turns }
+   *[other] giro { $round } · turno { $turn } di { $turns }
+}

@@ -310,6 +310,7 @@ SAME_IN_EVERY_LANGUAGE = {
     *("web-edition-print-and-play", "value-edition-print-and-play"),  # the name of an edition
     *("web-language-en", "web-language-it"),  # each language in its own words
     *("value-language-en", "value-language-it"),
+    "palm-pia",  # a name
     *("place", "choice-way", "described-way", "game-label"),  # nothing but their facts
     *("biography-headline", "help-line", "settings-line"),
     *("pair-hs", "drawn-partner", "web-menu", "option-word-partner", "value-flag-no"),  # the same word

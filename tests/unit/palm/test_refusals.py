@@ -32,7 +32,7 @@ from tests.unit.palm.table import (
     turn,
 )
 
-MODES = ("fitting", "teams", "together", "individually")
+MODES = ("fitting", "alone", "teams", "together", "individually")
 NAMES = tuple(GAME.option_values())
 LAYING = mime(miming())
 MISSING = LAYING.hands[0][0]
@@ -79,7 +79,7 @@ def test_a_deal_is_refused(seats: int, seed: int, code: Refused, facts: dict[str
     with pytest.raises(InvalidOptions) as refused:
         GAME.setup(Options(), seats, seed)
     assert (refused.value.code, refused.value.facts) == (code, facts)
-    assert GAME.seats == tuple(range(2, 9))
+    assert GAME.seats == tuple(range(1, 9))
 
 
 WITHOUT_BLANKS = """

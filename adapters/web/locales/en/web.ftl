@@ -71,6 +71,7 @@ web-seat = Seat { $seat }
 web-you = You
 web-more = More options
 web-mode-fitting = As your number asks for it
+web-mode-alone = Alone, as Grandfather
 web-mode-teams = Teams, from four on
 web-mode-together = Together, two of you
 web-mode-individually = Individually, three to five

@@ -71,6 +71,7 @@ web-seat = Posto { $seat }
 web-you = Tu
 web-more = Altre opzioni
 web-mode-fitting = Come chiede il vostro numero
+web-mode-alone = Da soli, come Nonno
 web-mode-teams = A squadre, da quattro in su
 web-mode-together = Insieme, in due
 web-mode-individually = Ognuno per sé, da tre a cinque

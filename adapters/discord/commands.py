@@ -185,6 +185,11 @@ class ChatCommands:
         if any(guest.bot for guest in guests):
             raise ServiceRefusal(ServiceProblem.PARTNER_IS_A_BOT)
         result = await acknowledge_if_slow(interaction, self._invite(interaction, call, guests))
+        if result.shows is Shows.SCREEN:  # nobody else has to be asked
+            if not interaction.response.is_done():
+                await acknowledge(interaction)
+            await self._send(interaction, call, result)
+            return
         await self._invitation_posts.propose(interaction, guests, result.game)
 
     async def _invite(

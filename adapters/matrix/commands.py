@@ -72,17 +72,23 @@ class ChatCommands:
             if not called.forgets:
                 await self._invitation_posts.learn_names(user)
             if called.starts_game:
-                await self._start(room, call, alone=alone)
+                await self._start(room, event, call, alone=alone)
                 return
             if called.group == NIGHT_GROUP and not alone:
                 call = await self._with_community(room, user, call)
             answer = await self._carry_out(room, call, alone=alone)
-            if alone or called.public:
-                await self._answer(room, call.who, answer, alone=alone)
-            else:
-                await self._answer_in_private(room, event, call.who, answer)
+            await self._answer_to(room, event, call.who, answer, alone=alone, public=called.public)
             if called.forgets and call.options.get(_SURE) == YES:
                 await self._rooms.forget_direct(who)
+
+    async def _answer_to(  # noqa: PLR0913 - where, whom and what
+        self, room: str, event: str, who: str, answer: Answer, *, alone: bool, public: bool = False
+    ) -> None:
+        """Answer in the room if nobody else may read it there, or everybody may; else in private."""
+        if alone or public:
+            await self._answer(room, who, answer, alone=alone)
+        else:
+            await self._answer_in_private(room, event, who, answer)
 
     async def _answer_in_private(self, room: str, event: str, who: str, answer: Answer) -> None:
         words = await self._answers.words_of(who)
@@ -138,14 +144,14 @@ class ChatCommands:
             message.lines([words.say("matrix-seat-follows")])
         await self._answers.send(room, message.content())
 
-    async def _start(self, room: str, call: Call, *, alone: bool) -> None:
+    async def _start(self, room: str, event: str, call: Call, *, alone: bool) -> None:
         """Propose a game to the named guests: in the room if one of them is there, else in private.
 
-        Without guests, call for players.
+        Without guests, call for players; a game for one begins.
         """
         guests = [call.options[name] for name in _GUESTS if name in call.options]
         if not guests:
-            await self._gather(room, call, alone=alone)
+            await self._gather(room, event, call, alone=alone)
             return
         if address(self._api.user) in guests:
             raise ServiceRefusal(ServiceProblem.PARTNER_IS_A_BOT)
@@ -171,9 +177,12 @@ class ChatCommands:
         async with withdrawn_on(self._answers.platform_errors, self._service, call.who, answer.game):
             await self._invitation_posts.propose(call.who, answer.game, table)
 
-    async def _gather(self, room: str, call: Call, *, alone: bool) -> None:
+    async def _gather(self, room: str, event: str, call: Call, *, alone: bool) -> None:
         """Call for players in this room; anyone who is there or has the code can come."""
         answer = await self._commands.carry_out(call)
+        if answer.shows is Shows.SCREEN:  # nobody else has to come
+            await self._answer_to(room, event, call.who, answer, alone=alone)
+            return
         table = await self._table(room, call.who, answer.game, alone=alone)
         async with withdrawn_on(self._answers.platform_errors, self._service, call.who, answer.game):
             await self._gatherings.post(answer.game, room, table.language)

@@ -1,11 +1,15 @@
 """The results of a person, or of a pair, in numbers: counted one by one, so that nobody reads all results."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.model.game import NOBODY
 from bot.model.person import COMPUTER, Result, is_computer
+
+ALONE: Final = "alone"
+"""Stands for a partner where there was none."""
 
 
 class Statistics(BaseModel):
@@ -63,9 +67,9 @@ def name_of(kind: str, partner: str | None = None) -> str:
 
 
 def names_of(result: Result) -> Iterator[str]:
-    """Return the names of the statistics in which a result counts: games with the computer count apart."""
-    if any(map(is_computer, result.partners)):
-        yield name_of(result.game, COMPUTER)
+    """Return the names of the statistics in which a result counts: games without other people count apart."""
+    if not result.partners or any(map(is_computer, result.partners)):
+        yield name_of(result.game, COMPUTER if result.partners else ALONE)
         return
     yield name_of(result.game)
     for partner in dict.fromkeys(result.partners):

@@ -100,8 +100,11 @@ def _append_row(rows: Rows, buttons: tuple[Choice, ...]) -> Rows:
 
 def _let_go_screen(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
     """Return the screen of a game that was ended by hand; it uncovers nothing."""
-    watched = snapshot.viewer is SPECTATOR and snapshot.status is Status.PARTED
-    headline = words.say("headline-parted-watched" if watched else f"headline-{snapshot.status.value}")
+    headline = words.say(f"headline-{snapshot.status.value}")
+    if snapshot.status is Status.PARTED and snapshot.viewer is SPECTATOR:
+        headline = words.say("headline-parted-watched")
+    elif snapshot.status is Status.PARTED and len(snapshot.about.seats) == 1:
+        headline = words.say("headline-parted-alone")
     return replace(
         screen,
         headline=headline,
@@ -116,8 +119,14 @@ def _let_go_screen(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
 def _final_rows(snapshot: Snapshot, words: Words) -> Rows:
     if snapshot.viewer is SPECTATOR or NOBODY in snapshot.about.seats:
         return ()
-    said = words.say("choice-rematch-seated") if snapshot.about.keeps_order else words.say("choice-rematch")
-    return ((_make_choice(TableAction.REMATCH, said, Kind.MAIN),),)
+    return ((_make_choice(TableAction.REMATCH, rematch_label(snapshot.about, words), Kind.MAIN),),)
+
+
+def rematch_label(about: About, words: Words) -> str:
+    """Return what the button for another game with the same people says."""
+    if len(about.seats) == 1:
+        return words.say("choice-rematch-alone")
+    return words.say("choice-rematch-seated") if about.keeps_order else words.say("choice-rematch")
 
 
 def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -> Screen:

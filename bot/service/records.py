@@ -8,7 +8,7 @@ from typing import Final, TypeGuard
 from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.person import COMPUTER, WEB, Result, is_person, only_people, partners, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.model.statistics import Statistics, name_of
+from bot.model.statistics import ALONE, Statistics, name_of
 from bot.service.context import MINUTE, ServiceContext, check_shape
 from bot.store.atomic import NOTHING, Value
 from bot.store.file_rewrite import FileRewrite
@@ -126,10 +126,10 @@ class Records:
     async def statistics(self, who: str, partner: str | None = None, kind: str = "heldhands") -> Statistics:
         """Return the statistics of a person's games with people, or of those with a partner.
 
-        The partner `COMPUTER` stands for the computer in all its characters.
+        The partner `COMPUTER` stands for the computer in all its characters, `ALONE` for nobody.
         """
         check_shape(who=who)
-        if partner not in {None, COMPUTER}:
+        if partner not in {None, COMPUTER, ALONE}:
             check_shape(who=partner)
         self._context.kind(kind)
         (found,) = await self._context.people.results.statistics(who, [name_of(kind, partner)])

@@ -19,6 +19,8 @@ from bot.commands.model import (
 from bot.commands.vocabulary import command_word
 from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.screen import Choice, Kind
+from bot.model.statistics import ALONE
+from bot.screens.table import rematch_label
 from bot.service.context import seat_of
 from bot.text.display_names import code_of
 from engine.heldhands.options import option_values
@@ -64,10 +66,17 @@ async def start(request: CommandRequest) -> Answer:
 
 @declare("palm-start", *PLAYERS, *PALM_OPTIONS.values(), _SEED, starts_game=True)
 async def palm_start(request: CommandRequest) -> Answer:
-    """Invite these players to Palm or, if none are named, open a gathering; visible to all in the place."""
+    """Invite these players to Palm or, if none are named, open a gathering; visible to all in the place.
+
+    A game for one begins at once, and is nobody else's business.
+    """
     service = request.service
     guests = [request.options[each.name] for each in PLAYERS if each.name in request.options]
     options, seed = _game_options(request, PALM_OPTIONS), await _read_seed(request)
+    if options.get("mode") == palm.Mode.ALONE and not guests:
+        return await _show_screen(
+            request, await service.play.open(PALM.name, options, (request.who,), seed=seed)
+        )
     if guests:
         game = await service.invitations.invite(
             request.who, *guests, kind=PALM.name, options=options, seed=seed, announced=not request.posts
@@ -173,7 +182,7 @@ async def end(request: CommandRequest, game: str) -> Answer:
     seat = seat_of(stored, request.who)
     if stored.status.pending:
         return await _end_invitation(request, stored, hosting=seat == stored.about.host)
-    return await _end_game(request, game, many=_has_many(stored.about))
+    return await _end_game(request, stored)
 
 
 async def _end_invitation(request: CommandRequest, stored: StoredGame, *, hosting: bool) -> Answer:
@@ -189,8 +198,8 @@ async def _end_invitation(request: CommandRequest, stored: StoredGame, *, hostin
     )
 
 
-async def _end_game(request: CommandRequest, game: str, *, many: str) -> Answer:
-    words, offers = request.words, request.service.offers
+async def _end_game(request: CommandRequest, stored: StoredGame) -> Answer:
+    words, offers, game, many = request.words, request.service.offers, stored.id, _has_many(stored.about)
     if not request.confirmed and (comes_to := await offers.foreseen(request.who, game)) is not Status.PLAYING:
         sure = button(words.say("end-now"), "end", {"game": game, SURE.name: YES}, kind=Kind.DANGER)
         agreed = comes_to is Status.PARTED
@@ -200,12 +209,14 @@ async def _end_game(request: CommandRequest, game: str, *, many: str) -> Answer:
     if status is Status.PLAYING:
         offered = (words.say("line-part-mine", many=many),)
         return Answer(words.say("end-offered"), offered, ((_show_button(request, game),),), game)
-    again = button(words.say("choice-rematch"), "rematch", {"game": game})
+    again = button(rematch_label(stored.about, words), "rematch", {"game": game})
     return Answer(words.say("ended"), rows=((again,),), game=game)
 
 
 def _has_many(about: About) -> str:
     """Return whether there is more than one partner, as the texts want it."""
+    if len(about.seats) == 1:
+        return ALONE
     return YES if len(about.seats) > _PAIR else NO
 
 

@@ -192,7 +192,9 @@ async def _load_people(request: CommandRequest, tables: Iterable[Sequence[str]])
 def _unfinished_entry(request: CommandRequest, sitting: Sitting, known: Mapping[str, Person]) -> Entry:
     about, words = sitting.about, request.words
     others = partners(about.seats, sitting.seat)
-    if sitting.status.pending:
+    if not others and not about.gathers:
+        stage, nobody = GameStage.MINE, words.say("partner-none")
+    elif sitting.status.pending:
         asked = GameStage.ASKED if sitting.awaited else GameStage.ASKING
         stage = GameStage.GATHERING if about.gathers else asked
         nobody = words.say("partner-open")
@@ -208,7 +210,8 @@ def _unfinished_entry(request: CommandRequest, sitting: Sitting, known: Mapping[
 def _finished_entry(request: CommandRequest, past: Finished, known: Mapping[str, Person]) -> Entry:
     result = past.result
     stage = GameStage.LET_GO if result.won is None else GameStage.WON if result.won else GameStage.LOST
-    named = _format_names(request, result.partners, known, request.words.say("partner-gone"))
+    nobody = request.words.say("partner-gone" if result.partners else "partner-none")
+    named = _format_names(request, result.partners, known, nobody)
     count, alone = len(result.partners) + 1, NOBODY in result.partners
     return Entry(past.game, result.game, named, stage, result.options, count, alone=alone)
 

@@ -11,8 +11,9 @@ from bot.model.game import NOBODY, Status, StoredGame
 from bot.model.person import COMPUTER, SIZE, SIZES, read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Kind, Rows
-from bot.model.statistics import Statistics
+from bot.model.statistics import ALONE, Statistics
 from bot.screens.refusal_text import refusal_text
+from bot.screens.table import rematch_label
 from bot.service.context import check_finished
 from bot.service.replays import ReplayPage
 from engine.contract import SPECTATOR, Viewer
@@ -49,7 +50,7 @@ async def replay(request: CommandRequest, game: str) -> Answer:
         files.append(await _record_file(request, stored))
     else:
         lines.append(refusal_text(ServiceRefusal(ServiceProblem.LET_GO), request.words))
-    rows = _rematch_rows(request, game) if plays and NOBODY not in seats else ()
+    rows = _rematch_rows(request, stored) if plays and NOBODY not in seats else ()
     not_empty = tuple(file for file in files if file.content.strip())  # empty for a game without a turn
     return Answer(screen.headline, tuple(lines), rows, game, files=not_empty)
 
@@ -92,15 +93,16 @@ async def _record_file(request: CommandRequest, stored: StoredGame) -> AnswerFil
     return AnswerFile(_file_name(stored, ".record"), record.encode(), request.words.say("replay-record"))
 
 
-def _rematch_rows(request: CommandRequest, game: str) -> Rows:
-    return ((button(request.words.say("choice-rematch"), "rematch", {"game": game}, kind=Kind.MAIN),),)
+def _rematch_rows(request: CommandRequest, stored: StoredGame) -> Rows:
+    label = rematch_label(stored.about, request.words)
+    return ((button(label, "rematch", {"game": stored.id}, kind=Kind.MAIN),),)
 
 
 @declare("stats", Option("partner", OptionKind.PERSON))
 async def stats(request: CommandRequest) -> Answer:
     """Show the statistics of the requester's games, or of those with a partner, for each kind of game.
 
-    Games with the computer have a line of their own.
+    Games with the computer, and alone, have lines of their own.
     """
     service, words, partner = request.service, request.words, request.option("partner") or None
     found = {kind: await service.records.statistics(request.who, partner, kind) for kind in service.kinds}
@@ -114,15 +116,17 @@ async def stats(request: CommandRequest) -> Answer:
         lines += () if set(played) == {HELD_HANDS.name} else (words.say("game-title", game=kind),)
         lines += _statistics_lines(each, words)
     if not partner:
-        lines += await _computer_lines(request)
+        for without in (COMPUTER, ALONE):
+            lines += await _lines_without_people(request, without)
     return Answer(headline, tuple(lines) or (words.say("stats-none"),))
 
 
-async def _computer_lines(request: CommandRequest) -> list[str]:
-    kinds = [name for name, kind in request.service.kinds.items() if kind.has_computer]
-    found = [await request.service.records.statistics(request.who, COMPUTER, name) for name in kinds]
+async def _lines_without_people(request: CommandRequest, without: str) -> list[str]:
+    found = [
+        await request.service.records.statistics(request.who, without, name) for name in request.service.kinds
+    ]
     games, won = sum(each.games for each in found), sum(each.won for each in found)
-    return [request.words.say("stats-computer", count=games, won=won)] if games else []
+    return [request.words.say(f"stats-{without}", count=games, won=won)] if games else []
 
 
 def _statistics_lines(found: Statistics, words: Words) -> tuple[str, ...]:

@@ -186,6 +186,7 @@ also-repeat-never = once, no
 # Lists of games
 partner-open = Whoever has the code
 partner-gone = Somebody who is gone
+partner-none = Alone
 partner-unnamed = Somebody
 game-stage = { $stage ->
     [mine] your turn
@@ -233,9 +234,10 @@ nudged = You have knocked. { $many ->
 }
 end-sure = End this game now?
 end-agreed = { $many ->
+    [alone] You play it alone
     [yes] All others have offered to end it
    *[no] Your partner has offered to end it
-}: if you agree, it is over.
+}: if you say yes, it is over.
 end-away = { $many ->
     [yes] The others have been away for so long that your word is enough
    *[no] Your partner has been away for so long that your word is enough
@@ -272,6 +274,13 @@ stats-computer = With the computer: { $count ->
 rules-contents = What else is told:
 help-headline = What you can ask for
 help-line = { $usage }: { $about }.
+stats-alone = Alone: { $count ->
+    [one] one game
+   *[other] { $count } games
+}, { $won ->
+    [one] one won
+   *[other] { $won } won
+}.
 help-more = "{ command-help } { command-start }" tells all about "{ command-start }", and so on.
 help-option = { $few ->
     [yes] { $option }: { $about }. One of: { $values }

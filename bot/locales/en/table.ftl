@@ -17,6 +17,7 @@ headline-declined = The invitation was declined
 headline-withdrawn = The invitation was taken back
 headline-expired = The invitation has expired
 headline-parted = You have agreed to end this game
+headline-parted-alone = You have ended this game
 headline-parted-watched = They have agreed to end this game
 headline-left = This game was ended, because somebody had gone
 headline-abandoned = This game has waited for very long, so it is put away now
@@ -55,6 +56,7 @@ choice-part = Offer to end the game
 choice-part-agree = Agree to end the game
 choice-stay = Take the offer back
 choice-rematch = Play again, seats changed
+choice-rematch-alone = Play again
 choice-rematch-seated = Play again, in the same teams
 
 # The computer, where it plays: its three characters

@@ -186,6 +186,7 @@ also-repeat-never = una volta, no
 # Elenchi di partite
 partner-open = Chiunque abbia il codice
 partner-gone = Qualcuno che non c'è più
+partner-none = Da soli
 partner-unnamed = Qualcuno
 game-stage = { $stage ->
     [mine] tocca a te
@@ -233,9 +234,10 @@ nudged = Hai bussato. { $many ->
 }
 end-sure = Finire ora questa partita?
 end-agreed = { $many ->
+    [alone] La giochi da solo
     [yes] Tutti gli altri hanno proposto di finirla
    *[no] Il partner ha proposto di finirla
-}: se sei d'accordo, finisce qui.
+}: se dici di sì, finisce qui.
 end-away = { $many ->
     [yes] Gli altri mancano da così tanto che basta la tua parola
    *[no] Il partner manca da così tanto che basta la tua parola
@@ -264,6 +266,13 @@ stats-level = { $arguments ->
 }: { $count }.
 stats-streak = Vinte di fila: { $streak } adesso, { $longest } al massimo.
 stats-computer = Con il computer: { $count ->
+    [one] una partita
+   *[other] { $count } partite
+}, { $won ->
+    [one] una vinta
+   *[other] { $won } vinte
+}.
+stats-alone = Da soli: { $count ->
     [one] una partita
    *[other] { $count } partite
 }, { $won ->

@@ -17,6 +17,7 @@ headline-declined = L'invito è stato rifiutato
 headline-withdrawn = L'invito è stato ritirato
 headline-expired = L'invito è scaduto
 headline-parted = Avete deciso insieme di finire qui
+headline-parted-alone = Hai finito qui questa partita
 headline-parted-watched = Hanno deciso insieme di finire qui
 headline-left = La partita è finita, perché qualcuno se n'era andato
 headline-abandoned = Questa partita ha aspettato a lungo, e ora viene messa via
@@ -60,6 +61,7 @@ choice-part = Proponi di finire qui
 choice-part-agree = D'accordo, finiamo qui
 choice-stay = Ritira la proposta
 choice-rematch = Ancora una, a posti scambiati
+choice-rematch-alone = Ancora una
 choice-rematch-seated = Ancora una, con le stesse squadre
 
 # Il computer, quando gioca: i suoi tre caratteri

@@ -26,6 +26,7 @@ from bot.service.seat_links import SeatLink
 from bot.service.service import GameService
 from bot.text.display_names import code_of
 from engine.contract import Refusal
+from engine.palm.options import Mode
 
 HELD_HANDS: Final = "heldhands"
 PALM: Final = "palm"
@@ -36,6 +37,8 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The options that the form asks for, by game; `silence` is asked for in all of them."""
 
+_OFFERED_ALONE: Final = ("expert", "veterans")
+_ELSEWHERE: Final = frozenset({Mode.ALONE.value})  # what the form asks for by another question
 _FREE: Final = ("first",)  # accepted, but not on the form: left to chance
 _TWO: Final = 2
 _SEED: Final = 0  # of a game that is only dealt to check its options
@@ -66,6 +69,7 @@ def _option_values(kind: HostedGame, names: Sequence[str]) -> dict[str, OptionVa
 
 def _sort_values(values: Sequence[str], usual: str) -> Sequence[str]:
     """Return the values of an option; of two, the default comes first."""
+    values = [value for value in values if value not in _ELSEWHERE]
     return sorted(values, key=lambda value: value != usual) if len(values) == _TWO else values
 
 
@@ -91,6 +95,7 @@ class _Others(StrEnum):
     LINK = "link"
     CODE = "code"
     COMPUTER = "computer"  # there are none
+    ALONE = "alone"  # nor is there a computer
 
 
 class _GameRequest(NamedTuple):
@@ -118,6 +123,14 @@ async def _play_computer(
     game = await context_of(request).service.invitations.invite(
         host, wanted.computer, kind=wanted.kind, options=wanted.options
     )
+    return {"game": game, "links": {}, "dealt": True}
+
+
+async def _play_alone(
+    request: web.Request, _: dict[str, Any], wanted: _GameRequest, host: str
+) -> dict[str, Any]:
+    """Deal a game for one."""
+    game = await context_of(request).service.play.open(wanted.kind, wanted.options, (host,))
     return {"game": game, "links": {}, "dealt": True}
 
 
@@ -155,7 +168,12 @@ async def _open_game(
 
 
 _OPENING: Final = MappingProxyType(
-    {_Others.LINK: _invite_guests, _Others.CODE: _open_game, _Others.COMPUTER: _play_computer}
+    {
+        _Others.LINK: _invite_guests,
+        _Others.CODE: _open_game,
+        _Others.COMPUTER: _play_computer,
+        _Others.ALONE: _play_alone,
+    }
 )
 
 
@@ -163,24 +181,31 @@ def _read_game_request(service: GameService, body: dict[str, Any]) -> _GameReque
     """Read the form; refuse what cannot be played."""
     name = str(body.get("game", HELD_HANDS))
     kind = service.kind(name)
-    options: dict[str, object] = {
-        option: body[option] for option in (*OFFERED[name], SILENCE, *_FREE) if option in body
-    }
     way = body.get("others" if name == PALM else "partner")
     others = _Others(way) if way in tuple(_Others) else _Others.LINK
+    alone = others is _Others.ALONE
+    asked = _OFFERED_ALONE if alone else (*OFFERED[name], SILENCE, *_FREE)
+    options: dict[str, object] = {option: body[option] for option in asked if option in body}
+    options |= {"mode": Mode.ALONE.value} if alone else {}
     computer = f"{COMPUTER}:{body['character']}" if "character" in body else COMPUTERS[0]
     if computer not in COMPUTERS:
         raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
-    wanted = _GameRequest(name, options, _read_seat_count(kind, body), others, computer)
+    seats = 1 if alone else _read_seat_count(kind, body)
+    wanted = _GameRequest(name, options, seats, others, computer)
     chosen = kind.rules.read_options(options)
     if others is not _Others.CODE:
         kind.rules.setup(chosen, wanted.seats, _SEED)
     return wanted
 
 
+def seat_counts(kind: HostedGame) -> Sequence[int]:
+    """Return how many can play together."""
+    return [count for count in kind.rules.seats if count >= _TWO]
+
+
 def _read_seat_count(kind: HostedGame, body: dict[str, Any]) -> int:
-    text = str(body.get("seats", min(kind.rules.seats)))
-    if text not in map(str, kind.rules.seats):
+    text = str(body.get("seats", _TWO))
+    if text not in map(str, seat_counts(kind)):
         raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
     return int(text)
 

@@ -6,7 +6,7 @@ from typing import Final
 from aiohttp import web
 
 from adapters.web.context import context_of, read_theme, read_width, words_for
-from adapters.web.invitations import HELD_HANDS, OFFERED, PALM, OptionValues, form_options
+from adapters.web.invitations import HELD_HANDS, OFFERED, PALM, OptionValues, form_options, seat_counts
 from adapters.web.responses import CACHE_FOR_A_DAY, picture_response, render_page
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.commands.handlers.palm_lessons import CHAPTERS
@@ -27,7 +27,7 @@ async def show_landing(request: web.Request) -> web.Response:
         request,
         "landing",
         exhibits=await service.gallery.newest(),
-        seats=service.kinds[PALM].rules.seats,
+        seats=seat_counts(service.kinds[PALM]),
         characters=OptionValues(CHARACTERS, CHARACTERS[0]),
         **form_options(service, OFFERED),
     )

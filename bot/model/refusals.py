@@ -30,7 +30,7 @@ class ServiceProblem(Code):
     INVITED_TWICE = "invited_twice"
     PARTNER_IS_A_BOT = "partner_is_a_bot"
     NO_COMPUTER = "no_computer"  # it cannot play this game
-    PLAYED_WITH_COMPUTER = "played_with_computer"  # such games are not shown to everyone
+    PLAYED_WITH_COMPUTER = "played_with_computer"  # or alone: such games are not shown to everyone
     NOT_INVITED = "not_invited"
     DEAD_INVITATION = "dead_invitation"  # a link that was used, replaced or never created
     DEAD_DEVICE_LINK = "dead_device_link"  # likewise, or expired

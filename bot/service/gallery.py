@@ -48,8 +48,9 @@ class Gallery:
         return await self._context.games.gallery.is_up(game)
 
     async def takes(self, game: str) -> bool:
-        """Return whether a game could be shown: all its players are people, and known."""
-        return all(map(is_person, (await self._context.find(game)).about.seats))
+        """Return whether a game could be shown: several people have played, and all of them are known."""
+        seats = (await self._context.find(game)).about.seats
+        return len(seats) > 1 and all(map(is_person, seats))
 
     async def newest(self, most: int = _MOST_LISTED) -> list[Exhibit]:
         """Return the newest games of the gallery, the newest first."""
@@ -72,9 +73,9 @@ class Gallery:
 
 
 def _check_players(stored: StoredGame, who: str) -> None:
-    """Refuse people who do not play in this game, and games with a forgotten player or the computer."""
+    """Refuse people who do not play in this game, and games with a forgotten player or without partners."""
     seat_of(stored, who)
     if NOBODY in stored.about.seats:
         raise ServiceRefusal(ServiceProblem.PARTNER_GONE)
-    if any(map(is_computer, stored.about.seats)):
+    if len(stored.about.seats) == 1 or any(map(is_computer, stored.about.seats)):
         raise ServiceRefusal(ServiceProblem.PLAYED_WITH_COMPUTER)

@@ -13,6 +13,7 @@ from engine.contract import SPECTATOR
 from engine.palm.composition import Parts, parts
 from engine.palm.phases import Ending, Phase
 from engine.palm.state import State
+from tests.browser.audit import audit
 from tests.browser.contexts import DESKTOP, PHONE, Device
 from tests.browser.palm_tables import PalmTable, caught_up, laid_out_palm
 from tests.browser.tables import MOVES, Laid, Web, headlines, play, sit_down
@@ -55,6 +56,31 @@ async def test_two_keep_a_whole_life_together(web: Web) -> None:
     for page in table.pages:
         await expect(page.get_by_role("link", name="See the whole journey")).to_be_visible()
         await expect(page.locator("#menus, #pulse").filter(visible=True)).to_have_count(0)
+
+
+async def test_who_is_alone_plays_a_whole_game_by_clicks_and_feels_it_on_a_phone(web: Web) -> None:
+    page = await web.page(PHONE)
+    await page.goto(web.url)
+    await page.get_by_label("In the Palm of Your Hand").check()
+    await page.get_by_role("button", name="Play alone").click()
+    await headlines("Pia has a memory for you", page)
+    assert await audit(page) == []
+    laid = Laid(web, page.url.rpartition("/")[2], (), ())
+    table = PalmTable([page], await stored(web, laid))
+    for number in range(1, 5):
+        await headlines("Shut your eyes", page)
+        await table.begin()
+        await headlines("That was the first memory", page)
+        await expect(page.locator("#pulse")).to_be_visible()
+        await table.begin()
+        await headlines("Open your eyes", page)
+        told = await page.locator("body").inner_text()
+        assert not any(thing in told for thing in ("shoelace", "spinning top", "wooden cube", "rubber dart"))
+        await table.find()
+        assert table.state.points == (2 * number,)
+    await headlines("A whole life", page)
+    await page.get_by_role("button", name="Play again").click()
+    await headlines("Pia has a memory for you", page)
 
 
 # Menus: what is chosen counts, once, whatever happens on the way.

@@ -30,17 +30,17 @@ function fitGame() {
     part.hidden = part.dataset.game !== game.value;
     if ("disabled" in part) part.disabled = part.hidden;
   }
-  for (const part of document.querySelectorAll("[data-by]")) part.hidden = part.dataset.by !== others.value;
+  for (const part of document.querySelectorAll("[data-by]")) part.hidden = !part.dataset.by.split(" ").includes(others.value);
   for (const part of document.querySelectorAll("[data-way]")) part.hidden = part.dataset.way !== partner.value;
   const names = [...find("people").querySelectorAll("input")];
   names.forEach((name, number) => {
-    name.disabled = number >= (others.value === "code" ? 1 : count.value);
+    name.disabled = number >= (others.value === "link" ? count.value : 1);
     name.closest("label").hidden = name.disabled;
   });
   find("rules").href = game.value === "palm" ? "/rules/palm" : "/rules";
 }
 
-for (const form of [find("alone"), start]) {
+for (const form of [find("alone"), find("alone-palm"), start]) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     submit(form, (wishes) => askAsSelf("/games", wishes), find(`${form.id}-notice`), begin);

@@ -116,17 +116,20 @@ async def stats(request: CommandRequest) -> Answer:
         lines += () if set(played) == {HELD_HANDS.name} else (words.say("game-title", game=kind),)
         lines += _statistics_lines(each, words)
     if not partner:
-        for without in (COMPUTER, ALONE):
-            lines += await _lines_without_people(request, without)
+        lines += await _lines_without_people(request)
     return Answer(headline, tuple(lines) or (words.say("stats-none"),))
 
 
-async def _lines_without_people(request: CommandRequest, without: str) -> list[str]:
-    found = [
-        await request.service.records.statistics(request.who, without, name) for name in request.service.kinds
-    ]
-    games, won = sum(each.games for each in found), sum(each.won for each in found)
-    return [request.words.say(f"stats-{without}", count=games, won=won)] if games else []
+async def _lines_without_people(request: CommandRequest) -> list[str]:
+    words, lines = request.words, list[str]()
+    for without in (COMPUTER, ALONE):
+        found = [
+            await request.service.records.statistics(request.who, without, name)
+            for name in request.service.kinds
+        ]
+        games, won = sum(each.games for each in found), sum(each.won for each in found)
+        lines += [words.say("stats-without-people", without=without, count=games, won=won)] if games else []
+    return lines
 
 
 def _statistics_lines(found: Statistics, words: Words) -> tuple[str, ...]:

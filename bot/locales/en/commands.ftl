@@ -265,22 +265,21 @@ stats-level = { $arguments ->
    *[other] Won with arguments at the level "{ $level }"
 }: { $count }.
 stats-streak = Won in a row: { $streak } now, { $longest } at most.
-stats-computer = With the computer: { $count ->
-    [one] one game
-   *[other] { $count } games
-}, { $won } won.
-
-# What is told
-rules-contents = What else is told:
-help-headline = What you can ask for
-help-line = { $usage }: { $about }.
-stats-alone = Alone: { $count ->
+stats-without-people = { $without ->
+    [alone] Alone
+   *[computer] With the computer
+}: { $count ->
     [one] one game
    *[other] { $count } games
 }, { $won ->
     [one] one won
    *[other] { $won } won
 }.
+
+# What is told
+rules-contents = What else is told:
+help-headline = What you can ask for
+help-line = { $usage }: { $about }.
 help-more = "{ command-help } { command-start }" tells all about "{ command-start }", and so on.
 help-option = { $few ->
     [yes] { $option }: { $about }. One of: { $values }

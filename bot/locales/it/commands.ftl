@@ -265,14 +265,10 @@ stats-level = { $arguments ->
    *[other] Vinte con litigi al livello "{ $level }"
 }: { $count }.
 stats-streak = Vinte di fila: { $streak } adesso, { $longest } al massimo.
-stats-computer = Con il computer: { $count ->
-    [one] una partita
-   *[other] { $count } partite
-}, { $won ->
-    [one] una vinta
-   *[other] { $won } vinte
-}.
-stats-alone = Da soli: { $count ->
+stats-without-people = { $without ->
+    [alone] Da soli
+   *[computer] Con il computer
+}: { $count ->
     [one] una partita
    *[other] { $count } partite
 }, { $won ->

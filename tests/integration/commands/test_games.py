@@ -7,6 +7,7 @@ from bot.games.registry import GAMES
 from bot.model.game import NOBODY, Status
 from bot.model.refusals import ServiceProblem
 from bot.text.display_names import code_of
+from engine.palm.refusals import Refused
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.service.tablemates import DAY, World
 
@@ -315,3 +316,19 @@ async def test_games_of_both_kinds_are_told_apart_with_everybody_who_plays(
     asked = await carla.ask("palm end")
     assert asked.lines == (alba.say("end-agreed", many="yes"),)
     assert (await carla.press(asked, f"end game={palm} sure=yes")).headline == alba.say("ended")
+
+
+async def test_who_plays_palm_alone_is_shown_the_table_at_once(world: World, alba: Asker) -> None:
+    answer = await alba.ask("palm start mode=alone expert=yes seed=mine", posts=True)
+    about = (await world.stored(answer.game)).about
+    assert (answer.shows, about.seats, about.tables) == (Shows.SCREEN, (ALBA,), {})
+    assert await world.status(answer.game) is Status.PLAYING
+    assert alba.say("partner-none") in "".join((await alba.ask("games")).lines)
+    sure = await alba.ask(f"end game={answer.game}")
+    assert alba.say("end-agreed", many="alone") in sure.lines
+    ended = await alba.press(sure, f"end game={answer.game} sure=yes")
+    assert [choice.label for choice in ended.choices] == [alba.say("choice-rematch-alone")]
+    assert await alba.refused(f"palm start {BRUNO} mode=alone", "palm start mode=alone redraw=yes") == [
+        Refused.MODE_SEATS,
+        Refused.REDRAW_ALONE,
+    ]

@@ -7,6 +7,7 @@ from bot.model.game import NOBODY, Status
 from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
 from bot.model.silence import Sign, SilenceProblem, Speaker
+from bot.model.statistics import ALONE
 from bot.service.play import Press
 from engine.heldhands.refusals import Refused as NotHeldHands
 from engine.palm import GAME
@@ -240,3 +241,33 @@ async def test_who_came_to_a_gathering_can_be_asked_again_by_their_seats(world: 
     await world.part(game, *THREE)
     again = (await world.stored(await world.invitations.rematch(NEAR, game))).about
     assert (again.seats, again.gathers) == ((FAR, THIRD, NEAR), False)
+
+
+# Alone.
+
+
+async def test_games_alone_are_dealt_at_once_count_apart_and_hang_in_no_gallery(world: World) -> None:
+    game = await world.play.open("palm", {"mode": "alone"}, (NEAR,), seed=7)
+    await play_out(world, game)
+    await world.enter(game)
+    with_far = await world.play.open("palm", {}, (NEAR, FAR), seed=7)
+    await play_out(world, with_far)
+    await world.enter(with_far)
+    for partner in (None, FAR, ALONE):
+        assert (await world.records.statistics(NEAR, partner, "palm")).games == 1
+    assert await why_not(world.gallery.show(NEAR, game)) is ServiceProblem.PLAYED_WITH_COMPUTER
+    assert not await world.gallery.takes(game)
+    again = await world.invitations.rematch(NEAR, game)
+    assert await world.status(again) is Status.PLAYING
+    assert await world.invitations.rematch(NEAR, game) == again
+
+
+async def test_who_is_alone_ends_a_game_by_one_word_and_has_nobody_to_nudge(world: World) -> None:
+    game = await world.play.open("palm", {"mode": "alone"}, (NEAR,), seed=7)
+    screen = (await world.views.look(NEAR, game)).screen
+    assert {choice.action for choice in screen.choices} == {"grandfather", TableAction.SHOW}
+    await world.refuses((world.signs.nudge(NEAR, game), ServiceProblem.NOT_WAITING))
+    assert await world.offers.part(NEAR, game) is Status.PARTED
+    screen = (await world.views.look(NEAR, game)).screen
+    assert screen.headline == "You have ended this game"
+    assert [choice.label for choice in screen.choices] == ["Play again"]

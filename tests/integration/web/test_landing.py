@@ -43,15 +43,16 @@ async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name_and_the_
     assert {name: value for name, value, checked, _ in RADIO.findall(page) if checked} == USUAL
     options, words = offered(page), words_in(language)
     assert options.pop("partner").keys() == {"link", "code", "computer"}
-    assert options.pop("others").keys() == {"link", "code"}
+    assert options.pop("others").keys() == {"link", "code", "alone"}
     assert options.pop("game").keys() == GAMES.keys()
-    assert [*options.pop("seats")] == [str(count) for count in GAMES["palm"].rules.seats]
+    assert [*options.pop("seats")] == [str(count) for count in GAMES["palm"].rules.seats[1:]]
     known = {
         name: set(values)
         for kind in GAMES.values()
         for name, values in kind.rules.option_values().items()
         if name not in BY_ITSELF
     } | {"character": {*Character}}
+    known["mode"] -= {"alone"}  # chosen where it is asked how the others come
     assert {name: set(values) for name, values in options.items()} == known
     for name, values in options.items():
         assert f"<legend>{words.say(f'web-option-{name}')}</legend>" in unescape(page)

@@ -143,11 +143,21 @@ async def test_a_game_that_cannot_be_is_refused_and_nobody_is_made_up_for_it(
         assert answer.said["says"] != italian.said["says"]
 
 
-# Several at a table.
+# Alone, or several at a table.
+
+
+async def test_who_plays_alone_is_at_the_table_and_what_needs_others_is_left_out(site: Site) -> None:
+    said, host = await palm(site.come(), others="alone", seats="5", mode="teams", redraw="yes", expert="yes")
+    assert said["links"] == {}
+    assert said["dealt"]
+    about = (await site.service.find(host.game)).about
+    assert about.seats == (host.who,)
+    assert (about.options["mode"], about.options["redraw"], about.options["expert"]) == ("alone", "no", "yes")
+    assert (await host.screen())["headline"] == "Shut your eyes: Pia has a memory for you"
 
 
 async def test_everybody_has_an_invitation_and_the_last_guest_deals(site: Site) -> None:
-    for count in GAME.seats:
+    for count in GAME.seats[1:]:
         said, host = await palm(site.come(), seats=str(count), **NAMED)
         names = [f"seat-{number}" for number in range(2, count + 1)]
         assert [*said["links"]] == [*names, "watch"]

@@ -3,7 +3,16 @@
 import pytest
 
 from adapters.discord.addresses import menu_id, press_id
-from tests.integration.discord.asking import code_in, labels, let_go, status_of, whispered, whispered_in
+from bot.model.person import SIZES
+from tests.integration.discord.asking import (
+    address_of,
+    code_in,
+    labels,
+    let_go,
+    status_of,
+    whispered,
+    whispered_in,
+)
 from tests.integration.discord.palm.playing import Table, asked, begun, crowd, laid
 from tests.integration.discord.playing import Pressable, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
@@ -242,3 +251,18 @@ async def test_foreign_old_and_nonsensical_choices_change_nothing_and_are_answer
     await table.does(child, first.action)
     await table.offered(child, "perform")
     await is_refused(table, person, scene.letter(person), first.custom_id, first.action)
+
+
+async def test_who_is_alone_plays_a_whole_game_that_nobody_else_sees(scene: Scene) -> None:
+    ann = scene.ann
+    await scene.house.service.guests.choose_look(address_of(ann), size=SIZES[0])
+    shown = await whispered_in(scene.channel, ann, "palm start", mode="alone")
+    assert "Pia has a memory for you" in shown.text
+    await scene.until(lambda: scene.direct_messages(ann))
+    table = Table(scene, game_of(shown), scene.letter, [ann])
+    for _ in range(4):
+        await table.play_turn()
+    assert (await table.state()).points == (8,)
+    await scene.until(lambda: "A whole life" in scene.letter(ann).text)
+    assert not scene.guild.threads
+    assert not scene.eve.messages(scene.channel)

@@ -110,7 +110,8 @@ def _write_roles(sheet: Sheet, scene: Scene, box: Box) -> None:
     for label, name in roles:
         if not name:
             continue
-        write(sheet, label, (left, y), _LABEL, colours.soft, widest=right - left)
+        if name != label:
+            write(sheet, label, (left, y), _LABEL, colours.soft, widest=right - left)
         write(sheet, name, (left, y + 66 * step), _NAME, colours.ink, widest=right - left)
         y += 190 * step
     if not grandfather:

@@ -117,7 +117,7 @@ def now(scene: Scene) -> str:
         return ""
     if scene.alone:
         return words.say(
-            "drawn-palm-now-mime", child=scene.name_of(None), grandfather=scene.join_names(table.acting)
+            "drawn-palm-now-alone", child=scene.name_of(None), grandfather=scene.join_names(table.acting)
         )
     if table.phase is Phase.ROLES:
         return words.say("drawn-palm-now-roles", names=scene.join_names(table.acting))

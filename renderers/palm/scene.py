@@ -113,6 +113,8 @@ class Scene:
 
     def name_of(self, seat: Seat | None) -> str:
         """Return the name of a player, or "player" with the number of the seat; nothing for nobody."""
+        if self.alone and seat is not None and not any(self.names):
+            return self.words.say("drawn-palm-grandfather")
         return "" if seat is None and not self.alone else called(self.names, seat, self.words)
 
     def join_names(self, seats: Iterable[Seat | None]) -> str:

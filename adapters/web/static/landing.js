@@ -30,7 +30,7 @@ function fitGame() {
     part.hidden = part.dataset.game !== game.value;
     if ("disabled" in part) part.disabled = part.hidden;
   }
-  for (const part of document.querySelectorAll("[data-by]")) part.hidden = !part.dataset.by.split(" ").includes(others.value);
+  for (const part of document.querySelectorAll("[data-by]")) part.hidden = game.value === "palm" && !part.dataset.by.split(" ").includes(others.value);
   for (const part of document.querySelectorAll("[data-way]")) part.hidden = part.dataset.way !== partner.value;
   const names = [...find("people").querySelectorAll("input")];
   names.forEach((name, number) => {

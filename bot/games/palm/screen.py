@@ -121,7 +121,8 @@ def _question(view: PlayerView, seen: Scene, first: int | None) -> str:
     if first is not None:
         return words.say("question-palm-second", place=first)
     if seen.alone and view.table.phase is Phase.ROLES:
-        return words.say("question-palm-alone", child=seen.name_of(None), which=len(seen.mimes) + 1)
+        moment = "second" if seen.mimes else "first" if seen.table.turn == 1 else "again"
+        return words.say("question-palm-alone", child=seen.name_of(None), moment=moment)
     return words.say(f"question-palm-{view.table.phase.value}")
 
 

@@ -2,9 +2,10 @@
 # What is told stands in the catalogue of the renderers.
 
 question-palm-roles = Whoever holds out a hand is Grandfather in this turn.
-question-palm-alone = { $which ->
-    [1] { $child } tells it in your palm, by touch alone. You are Grandfather.
-   *[2] What could it have been? When you have felt the second one too, the album is opened.
+question-palm-alone = { $moment ->
+    [first] { $child } tells it in your palm, by touch alone. You are Grandfather.
+    [again] Hold out your hand when you want to feel the next one.
+   *[second] What could it have been? When you have felt the second one too, the album is opened.
 }
 question-palm-choose = Which memory do you want to tell?
 question-palm-begin = How is the hand held, and what touches it first?

@@ -2,9 +2,10 @@
 # What is told stands in the catalogue of the renderers.
 
 question-palm-roles = Chi porge la mano fa il Nonno in questo turno.
-question-palm-alone = { $which ->
-    [1] { $child } te lo racconta nel palmo, solo col tatto. Tu sei Nonno.
-   *[2] Che cosa poteva essere? Quando avrai sentito anche il secondo, si apre l'album.
+question-palm-alone = { $moment ->
+    [first] { $child } te lo racconta nel palmo, solo col tatto. Tu sei Nonno.
+    [again] Porgi la mano quando vuoi sentire il prossimo.
+   *[second] Che cosa poteva essere? Quando avrai sentito anche il secondo, si apre l'album.
 }
 question-palm-choose = Quale ricordo vuoi raccontare?
 question-palm-begin = Come si tiene la mano, e che cosa la tocca per primo?

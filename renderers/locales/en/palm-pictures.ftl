@@ -45,6 +45,7 @@ drawn-palm-felt-in = What your hand remembers
 
 # Whoever waits
 drawn-palm-now-roles = Who holds out a hand: { $names }?
+drawn-palm-now-alone = { $child } has a memory for { $grandfather }
 drawn-palm-now-choose = { $child } chooses a memory for { $grandfather }
 drawn-palm-now-mime = { $child } thinks out a mime for { $grandfather }
 

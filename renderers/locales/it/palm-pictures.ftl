@@ -45,6 +45,7 @@ drawn-palm-felt-in = Quello che la tua mano ricorda
 
 # Chi aspetta
 drawn-palm-now-roles = Chi porge la mano: { $names }?
+drawn-palm-now-alone = { $child } ha un ricordo per { $grandfather }
 drawn-palm-now-choose = { $child } sceglie un ricordo per { $grandfather }
 drawn-palm-now-mime = { $child } prepara un mimo per { $grandfather }
 

@@ -84,6 +84,10 @@ fullest_album = cache(  # of fourteen, with constraints: nowhere is less room fo
         _dart(table.take_roles(table.begin(2, veterans="12", expert="yes")), *SIX)
     )
 )
+alone = cache(lambda: GAME.setup(GAME.read_options({"mode": "alone"}), 1, 7))
+felt_alone = cache(lambda: table.play(alone(), "0 grandfather"))
+album_alone = cache(lambda: table.play(felt_alone(), "0 grandfather"))
+revealed_alone = cache(lambda: table.find(album_alone(), *table.memories(album_alone())))
 revealed = cache(_revealed)
 over = cache(lambda: table.over(revealed()))
 over_together = cache(_over_together)
@@ -101,6 +105,10 @@ def turn_by_turn(seats: int) -> tuple[State, ...]:
 
 SITUATIONS: Final[Mapping[str, tuple[Callable[[], State], Viewer]]] = {
     "begun": (begun, RIVAL),
+    "alone": (alone, GRANDFATHER),
+    "alone-felt": (felt_alone, GRANDFATHER),
+    "alone-album": (album_alone, GRANDFATHER),
+    "alone-revealed": (revealed_alone, GRANDFATHER),
     "composing": (composing, CHILD),
     "composing-both-sides": (both_sides, CHILD),
     "untouched": (untouched, CHILD),

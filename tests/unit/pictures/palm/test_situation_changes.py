@@ -47,9 +47,9 @@ def not_chosen(last: ResultView) -> int:
 TOUCH = read_touch("coin/tap/wrist/light/quick/1")
 COMPOSED = "composing composing-both-sides untouched"
 LAID = "watched-by-child watched-having-laid second-mime"
-ALBUMS = "album album-watched album-expert album-large"
-FELT = f"laying laying-on-edge felt felt-on-edge felt-by-spectators {LAID} {ALBUMS}"
-ENDED = "revealed over over-together"
+ALBUMS = "album album-watched album-expert album-large alone-album"
+FELT = f"alone-felt laying laying-on-edge felt felt-on-edge felt-by-spectators {LAID} {ALBUMS}"
+ENDED = "alone-revealed revealed over over-together"
 CHANGES: tuple[tuple[str, str, object], ...] = (
     (COMPOSED, "composed.memory", lambda memory: memory % 100 + 1),
     (COMPOSED, "composed.mime", lambda mime: replace(mime, touches=(*mime.touches[:-1], TOUCH))),
@@ -66,7 +66,7 @@ CHANGES: tuple[tuple[str, str, object], ...] = (
     ("waiting-for-child second-mime", "table.child", 2),
     (f"begun waiting-for-child {ENDED}", "table.teams", partial(every_team, points=7)),
     ("watched-by-child felt-by-spectators", "table.teams", partial(every_team, laid=False)),
-    ("begun", "table.turn", 2),
+    ("alone begun", "table.turn", 2),
     ("over", "table.ending", Ending.MOST_POINTS),
     ("over-together", "table.ending", Ending.WHOLE_LIFE),
     (ENDED, "table.last.memories", lambda memories: memories[::-1]),

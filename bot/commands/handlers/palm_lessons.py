@@ -11,50 +11,31 @@ from bot.commands.model import PAGE, CommandRequest, declare
 from bot.model.person import SIZES
 from bot.model.screen import LONGEST_ALT, Choice, Kind, Rows, cut
 from engine.palm.mime import Mime, feel
+from engine.palm.options import Mode
+from engine.palm.repertoire import repertoire
 from engine.palm.touch import read_touch
 from engine.palm.views import MimeView
 from renderers.paint.picture import Look
 from renderers.palm.names import MEMORY_COUNT, TUTORIAL_MEMORY, memory_story, memory_title
 from renderers.palm.sentences import describe_mime
 
-# The tutorial: its pages, the links between them, and what each shows. The mimes are touch scores as any
-# Child could perform them; a test plays them with the rules.
-
-MIMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "touch": ("coin/tap/index-tip/light/quick/3",),
-    "typewriter": (
-        "cubes/tap/index-palm/light/quick/6",
-        "cubes/tap/little-palm/light/quick/4",
-        "cubes/tap/index-palm/light/quick/6",
-        "cubes/slide/index-palm>little-palm/firm/quick/1",
-    ),
-    "guitar": (
-        "shoelace/drape/index-palm/light/slow/1",
-        "shoelace/drape/little-palm/light/slow/1",
-        "coin/scrape/index-palm>little-palm/light/quick/3",
-        "coin/scrape/little-palm>index-palm/light/quick/3",
-    ),
-    "chess": (
-        "pawn/press/little-heel/light/slow/1",
-        "top/press/index/light/slow/1",
-        "pawn/slide/little-heel>little-palm/light/slow/1",
-        "top/slide/index>index-palm/light/slow/1",
-        "top/slide/index-palm>little-palm/firm/quick/1",
-        "pawn/drop/little-palm/firm/quick/1",
-    ),
-    "guess": (
-        "shoelace/wrap/index-tip/firm/slow/1",
-        "cube/tap/wrist/firm/slow/3",
-        "shoelace/slide/index-tip>index/firm/quick/1",
-    ),
-}
-"""The mimes: touches as the engine writes them, in a hand that is held flat."""
+# The tutorial: its pages, the links between them, and what each shows.
 
 GUESSES: Final[Mapping[int, str]] = {18: "kite", 22: "tooth", 15: "bells"}
 """The memories that are offered as guesses, in this order, and the lesson that answers each."""
 
 MEANT: Final = 22
 """The memory that is mimed: a string around a tooth, knocks on the door, and a pull."""
+
+FIRST_TOUCH: Final = "coin/tap/index-tip/light/quick/3"
+
+MIMES: Final[Mapping[str, tuple[int, int]]] = {
+    "typewriter": (TUTORIAL_MEMORY, 0),
+    "guitar": (TUTORIAL_MEMORY, 1),
+    "chess": (TUTORIAL_MEMORY, 2),
+    "guess": (MEANT, 0),
+}
+"""The memory of each mime that is shown, and its place among those that are written for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +72,19 @@ LESSONS: Final = (
 PAGES: Final[Mapping[str, int]] = {lesson.name: number for number, lesson in enumerate(LESSONS, 1)}
 
 
-def view_mime(mime: str) -> MimeView:
-    """Return the full view of a mime."""
-    touches = tuple(map(read_touch, MIMES[mime]))
+def view_mime(name: str) -> MimeView:
+    """Return the full view of a mime, or of a single touch."""
+    mime = Mime(touches=(read_touch(FIRST_TOUCH),))
+    if name in MIMES:
+        memory, number = MIMES[name]
+        mime = repertoire()[memory].mimes[number]
     return MimeView(
         which=1,
         child=0,
         memory=None,
-        pose=Mime().pose,
-        felt=tuple(map(feel, touches)),
-        touches=touches,
+        pose=mime.pose,
+        felt=tuple(map(feel, mime.touches)),
+        touches=mime.touches,
         constraint=None,
         laid=None,
     )
@@ -171,7 +155,9 @@ def _lesson_rows(request: CommandRequest, lesson: Lesson) -> Rows:
         )
         return memories, tuple(row)
     if not lesson.on:
-        row.append(button(words.say("choice-rules"), "palm-rules", kind=Kind.MAIN))
+        alone = {"mode": Mode.ALONE.value}
+        row.append(button(words.say("palm-lesson-alone"), "palm-start", alone, kind=Kind.MAIN))
+        row.append(button(words.say("choice-rules"), "palm-rules"))
         row.append(button(words.say("palm-lesson-biography"), "palm-biography"))
     return (tuple(row),)
 

@@ -1,6 +1,7 @@
 # The tutorial of "In the Palm of Your Hand": a page is a title with its paragraphs. Mimes are told below them by themselves.
 
 palm-lesson-again = Feel it again
+palm-lesson-alone = Play alone now
 palm-lesson-biography = The life of Elio
 
 palm-lesson-memory-title = One memory to begin with
@@ -48,6 +49,6 @@ palm-lesson-bells-1 = They are rung by a rope, and three strokes are three strok
 palm-lesson-bells-2 = But what would the rope do around the tip of a finger, before anything strikes? Feel it again, if you like.
 
 palm-lesson-end-title = That is all you need
-palm-lesson-end-1 = Two to eight people can play. "{ command-palm } { command-palm-start }" with their names invites them; without any name it gathers whoever comes.
+palm-lesson-end-1 = Two to eight people can play, or you alone, at once. "{ command-palm } { command-palm-start }" with their names invites them; without any name it gathers whoever comes.
 palm-lesson-end-2 = When you are Child, you put touches together from lists, and nobody sees it before you perform. When you are Grandfather, you point at two pictures. And when it is the turn of others, you lay a card that could be meant.
 palm-lesson-end-3 = The details are in the rules, and all memories in the life of Elio; it does no harm to know them.

@@ -1,6 +1,7 @@
 # Il tutorial di "In the Palm of Your Hand": una pagina è un titolo con i suoi paragrafi. I mimi vi si raccontano sotto da sé.
 
 palm-lesson-again = Sentilo di nuovo
+palm-lesson-alone = Gioca subito in solitario
 palm-lesson-biography = La vita di Elio
 
 palm-lesson-memory-title = Un ricordo per cominciare
@@ -48,6 +49,6 @@ palm-lesson-bells-1 = Si suonano con una corda, e tre rintocchi sono tre rintocc
 palm-lesson-bells-2 = Ma che cosa ci farebbe la corda intorno alla punta di un dito, prima che suoni qualcosa? Sentilo di nuovo, se vuoi.
 
 palm-lesson-end-title = Non serve altro
-palm-lesson-end-1 = Si gioca da due a otto persone. "{ command-palm } { command-palm-start }" con i loro nomi le invita; senza nessun nome si raduna chi viene.
+palm-lesson-end-1 = Si gioca da due a otto persone, o subito da soli. "{ command-palm } { command-palm-start }" con i loro nomi le invita; senza nessun nome si raduna chi viene.
 palm-lesson-end-2 = Quando sei Bambina metti insieme i tocchi da elenchi, e nessuno lo vede prima che tu esegua il mimo. Quando sei Nonno indichi due immagini. E quando tocca ad altri posi una carta che potrebbe essere quella giusta.
 palm-lesson-end-3 = I dettagli sono nelle regole, e tutti i ricordi nella vita di Elio; conoscerli non guasta.

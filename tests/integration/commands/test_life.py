@@ -92,5 +92,6 @@ async def test_every_tutorial_page_is_shown_and_told_and_leads_on(painter: Async
         assert len(answer.files) == drawn
         pages = [*(GUESSES.values() if lesson.guesses else ()), lesson.back, lesson.on]
         leads = [f"palm-tutorial page={PAGES[name]}" for name in pages if name]
-        leads += [] if lesson.on or lesson.guesses else ["palm-rules", "palm-biography"]
+        further = ["palm-start mode=alone", "palm-rules", "palm-biography"]
+        leads += [] if lesson.on or lesson.guesses else further
         assert [choice.action for choice in answer.choices] == leads

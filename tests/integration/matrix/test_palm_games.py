@@ -144,3 +144,19 @@ async def test_grandfathers_room_never_holds_the_name_of_a_thing_whenever_the_bo
     assert speakers(his, room) == {his.user_id}, "nobody is there who could take it back"
     async with bot_running(stage.house):
         await his.until(lambda: not speakers(his, room), "he may speak no longer")
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_who_is_alone_plays_by_keys_in_a_room_that_nobody_else_is_in(scene: Scene) -> None:
+    ann, before = scene.ann, scene.eve.rooms
+    await scene.house.service.guests.choose_look(address(ann.user_id), size=SIZES[0])
+    await ann.say(scene.lobby, "!palm start mode=alone")
+    await scene.enter_all(ann, 2)  # where she is answered, and where she plays
+    await ann.until(lambda: scene.seats(ann), "the seat is there")
+    (sitting,) = await scene.house.service.records.games_of(address(ann.user_id))
+    table = PalmTable(scene, sitting.game, players=[ann])
+    state = await table.play_to(0, Phase.OVER)
+    assert (state.points, state.ending) == ((8,), Ending.WHOLE_LIFE)
+    await table.sees(0, "A whole life")
+    assert not scene.watched_rooms(ann)
+    assert scene.eve.rooms == before

@@ -136,9 +136,9 @@ def at_table(people: Sequence[tuple[str, str]], visitors: Sequence[Visitor], gam
 # Of Palm, who do whatever is offered first.
 
 
-async def palm_players(site: Site, count: int, until: Phase) -> tuple[list[Player], State]:
+async def palm_players(site: Site, count: int, until: Phase, **options: str) -> tuple[list[Player], State]:
     people = [await site.service.identity.create() for _ in range(count)]
-    game = await site.service.play.open("palm", {}, [who for who, _ in people], seed=PALM_SEED)
+    game = await site.service.play.open("palm", options, [who for who, _ in people], seed=PALM_SEED)
     players = at_table(people, [site.come() for _ in people], game)
     return players, await passed(site.service, game, until)
 

@@ -20,11 +20,11 @@ from engine.palm import GAME as PALM
 from engine.palm.composition import additions
 from engine.palm.phases import Phase
 from renderers.i18n.catalogue import Language
-from renderers.palm.names import memory_title
+from renderers.palm.names import memory_story, memory_title
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import signed_in, stored
 from tests.integration.service.test_secrecy import ID, OTHERS_TRY, lay, running
-from tests.integration.web.players import actions, palm_players, passed, screen_on
+from tests.integration.web.players import actions, palm_players, palm_state, passed, screen_on
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Answer, Visitor
 from tests.properties.hidden import VIEWERS, another_world
@@ -154,3 +154,22 @@ async def test_grandfather_and_who_watches_are_sent_no_name_of_a_thing_or_of_a_m
         told = [await felt.rest(), await watched.rest(), read_by(his).encode(), read_by(visitor).encode()]
     assert memory in read_by(his), "with the album open, he knows the cards"
     assert {thing for thing in THINGS if thing.encode() in b"".join(told).lower()} == set()
+
+
+async def test_one_who_is_alone_is_sent_no_name_of_a_thing_ever_and_of_memories_only_the_album(
+    site: Site, visitor: Visitor
+) -> None:
+    (player,), _ = await palm_players(site, 1, Phase.ROLES, mode="alone", expert="yes")
+    pages = {player.visitor: player.place, visitor: f"/watch/{player.game}"}
+    stories = {number: memory_story(number, words_in(Language.EN)).lower() for number in range(1, 101)}
+    for album in (False, True):
+        assert (await player.press("grandfather")).status == 200
+        for who, place in pages.items():
+            await who.get(f"{screen_on(await who.get(place))['picture']}&width=400")
+        state = await palm_state(site.service, player.game)
+        assert bool(state.turn.album) == album
+        for who in pages:
+            told = {number for number, story in stories.items() if story in read_by(who)}
+            assert told <= {*state.turn.album}
+            assert bool(told) == album
+            assert not any(thing in read_by(who) for thing in (*THINGS, "constraint", "respect"))

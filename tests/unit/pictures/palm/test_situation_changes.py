@@ -111,6 +111,7 @@ STATES = (
     *(situations.begun, situations.composing, situations.choosing, situations.short, situations.half_laid),
     *(situations.on_edge, situations.second_mime, situations.short_album, situations.expert_album),
     *(situations.large_album, situations.revealed, situations.over),
+    *(situations.felt_alone, situations.album_alone),
 )
 
 

@@ -13,7 +13,7 @@ from engine.palm.options import COOPERATIVE, Mode
 from engine.palm.phases import Ending, Phase
 from engine.palm.views import ComposedView, MimeView, ResultView
 from renderers.i18n.catalogue import Words, dashed, listed, sentence
-from renderers.palm.names import constraint_sentence, memory_story, memory_title, the_object
+from renderers.palm.names import constraint_sentence, memory_story, memory_title, object_names, the_object
 from renderers.palm.scene import Scene
 
 _TOGETHER: Final = (Ending.STRANGERS, Ending.BLURRED, Ending.HALF_TOLD, Ending.WELL_KEPT, Ending.WHOLE_LIFE)
@@ -110,11 +110,20 @@ def points_line(seen: Scene) -> str:
 def result_lines(seen: Scene, last: ResultView) -> Iterator[str]:
     """Yield the result of a turn: both memories, what was chosen for them, and the points.
 
-    A player who already has the next memory is told that it was the turn before.
+    A player who already has the next memory is told that it was the turn before, and one who is alone with
+    what it was mimed: no other player can tell.
     """
     for place, memory in enumerate(last.memories):
         told = _result(seen, last, place, memory)
+        if seen.alone:
+            told = f"{told} {_used_things(seen, last.mimes[place])}"
         yield seen.words.say("palm-turn-before", told=told) if seen.composed and not place else told
+
+
+def _used_things(seen: Scene, mime: MimeView) -> str:
+    used = dict.fromkeys(touch.thing for touch in mime.touches)
+    child, things = seen.name_of(mime.child), object_names(seen.words, used)
+    return seen.words.say("palm-result-things", child=child, things=things)
 
 
 def _result(seen: Scene, last: ResultView, place: int, memory: int) -> str:

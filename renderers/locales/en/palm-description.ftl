@@ -116,6 +116,7 @@ palm-result-misled = { $which ->
     [1] The first memory was “{ $title }”
    *[2] The second memory was “{ $title }”
 }, but “{ $taken }” was taken for it: one point for { $team }.
+palm-result-things = { $child } used { $things }.
 palm-result-nobody = { $which ->
     [1] The first memory was “{ $title }”
    *[2] The second memory was “{ $title }”

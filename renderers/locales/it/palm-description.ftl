@@ -116,6 +116,7 @@ palm-result-misled = { $which ->
     [1] Il primo ricordo era «{ $title }»
    *[2] Il secondo ricordo era «{ $title }»
 }, ma è stato scambiato per «{ $taken }»: un punto per { $team }.
+palm-result-things = { $child } ha usato { $things }.
 palm-result-nobody = { $which ->
     [1] Il primo ricordo era «{ $title }»
    *[2] Il secondo ricordo era «{ $title }»

@@ -3,7 +3,7 @@
 # At the table
 discord-begun-about = Each finds their side in their direct messages. Whoever likes may watch, without a word.
 discord-proposal-about = { $game ->
-    [palm] A board game for two to eight: a memory is told by touch alone, in the palm of a hand. You play with buttons and lists, in your direct messages.
+    [palm] A board game for two to eight, or for one: a memory is told by touch alone, in the palm of a hand. You play with buttons and lists, in your direct messages.
    *[heldhands] A board game for two, together and without words. You play with buttons, in your direct messages.
 }
 discord-moderator = You look after this server: if you have to say something there, mention me in it, and it stays.

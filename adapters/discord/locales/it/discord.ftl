@@ -3,7 +3,7 @@
 # Al tavolo
 discord-begun-about = Ognuno trova il proprio lato nei messaggi diretti. Chi vuole può guardare, senza dire una parola.
 discord-proposal-about = { $game ->
-    [palm] Un gioco da tavolo da due a otto: un ricordo si racconta solo con il tatto, nel palmo di una mano. Si gioca con bottoni ed elenchi, nei messaggi diretti.
+    [palm] Un gioco da tavolo da due a otto, o in solitario: un ricordo si racconta solo con il tatto, nel palmo di una mano. Si gioca con bottoni ed elenchi, nei messaggi diretti.
    *[heldhands] Un gioco da tavolo per due, insieme e senza parole. Si gioca con i bottoni, nei messaggi diretti.
 }
 discord-moderator = Ti occupi di questo server: se lì devi dire qualcosa, menzionami nel messaggio, e resta.

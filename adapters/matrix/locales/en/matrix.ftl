@@ -74,7 +74,7 @@ matrix-unseen = { $players ->
 }
 matrix-unreached = I cannot reach { $name }
 matrix-unreached-about = Perhaps the name is not quite right, or their server does not know me. They can come to me instead: the game begins when they write to { $bot }: { $join } { $code }
-matrix-hello = I bring "{ $game }", a board game for two, together and without words; and "{ $other }", for two to eight.
+matrix-hello = I bring "{ $game }", a board game for two, together and without words; and "{ $other }", for two to eight or for one.
 matrix-hello-how = To begin, write: { $start } @partner:server, or { $gather } for whoever comes. What else there is: { $help }
 
 # Something is in the way

@@ -74,7 +74,7 @@ matrix-unseen = { $players ->
 }
 matrix-unreached = Non riesco a raggiungere { $name }
 matrix-unreached-about = Forse il nome non è del tutto giusto, o il suo server non mi conosce. Può venire da me: la partita comincia quando scrive a { $bot }: { $join } { $code }
-matrix-hello = Porto "{ $game }", un gioco da tavolo per due, insieme e senza parole; e "{ $other }", da due a otto.
+matrix-hello = Porto "{ $game }", un gioco da tavolo per due, insieme e senza parole; e "{ $other }", da due a otto o in solitario.
 matrix-hello-how = Per cominciare, scrivi: { $start } @partner:server, oppure { $gather } per chi vuole venire. Che altro c'è: { $help }
 
 # Qualcosa è d'intralcio

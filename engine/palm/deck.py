@@ -12,7 +12,7 @@ from engine.palm.state import HAND, MEMORIES, State
 def draw(state: State, log: list[Event]) -> tuple[int, State]:
     """Return the next card of the deck, and the game without it."""
     if not state.deck:
-        state = _deal_anew(state, log)
+        state = deal_anew(state, log)
     return state.deck[0], replace(state, deck=state.deck[1:])
 
 
@@ -24,7 +24,7 @@ def draw_first(state: State, log: list[Event], wanted: Callable[[int], bool]) ->
     return card, replace(state, deck=tuple(other for other in state.deck if other != card))
 
 
-def _deal_anew(state: State, log: list[Event]) -> State:
+def deal_anew(state: State, log: list[Event]) -> State:
     """Shuffle every card that does not lie on the table, and deal new hands (ruling P7)."""
     on_the_table = state.turn.on_the_table
     free = [card for card in range(1, MEMORIES + 1) if card not in on_the_table]

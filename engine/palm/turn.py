@@ -6,7 +6,7 @@ from typing import Final
 from engine.chance import Chance
 from engine.contract import Seat
 from engine.palm.constraints import constraints
-from engine.palm.deck import draw, draw_constraint, draw_first, refill, with_hand
+from engine.palm.deck import deal_anew, draw, draw_constraint, draw_first, refill, with_hand
 from engine.palm.events import (
     AlbumOpened,
     CardLaid,
@@ -55,7 +55,7 @@ def hold_out(state: State, grandfather: Seat, log: list[Event]) -> State:
 
 def _perform_alone(state: State, grandfather: Seat, log: list[Event]) -> State:
     """Take a memory for a player who is alone, and perform a mime that is written for it (ruling P21)."""
-    number, state = _draw_obeyable(state) if state.options.expert is Wish.YES else (None, state)
+    number, state = _draw_obeyable(state, log) if state.options.expert is Wish.YES else (None, state)
     constraint = constraints()[number - 1] if number else None
     card, state = draw_first(state, log, lambda card: bool(repertoire()[card].obeying(constraint)))
     label = f"mime/{state.number}/{len(state.turn.performed) + 1}"
@@ -64,13 +64,14 @@ def _perform_alone(state: State, grandfather: Seat, log: list[Event]) -> State:
     return perform(replace(state, turn=turn), log)
 
 
-def _draw_obeyable(state: State) -> tuple[int, State]:
+def _draw_obeyable(state: State, log: list[Event]) -> tuple[int, State]:
     """Return the next constraint that a mime for a card of the deck obeys, and the game without it."""
-    while True:
+    for _ in constraints():
         number, state = draw_constraint(state)
         if any(repertoire()[card].obeying(constraints()[number - 1]) for card in state.deck):
             return number, state
         state = replace(state, constraint_discard=(*state.constraint_discard, number))
+    return _draw_obeyable(deal_anew(state, log), log)  # the whole deck obeys some
 
 
 def _take_roles(state: State, child: Seat, grandfather: Seat, log: list[Event]) -> State:

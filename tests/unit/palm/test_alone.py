@@ -7,13 +7,13 @@ import pytest
 from engine.contract import SPECTATOR, InvalidOptions
 from engine.palm import GAME
 from engine.palm.constraints import constraints
-from engine.palm.events import AlbumOpened, Found, Performed, TurnBegan
+from engine.palm.events import AlbumOpened, DeckShuffled, Found, Performed, TurnBegan
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
 from engine.palm.repertoire import are_alike, repertoire
 from engine.palm.state import State
 from tests.rows import each_row
-from tests.unit.palm.table import find, memories, outcome, play, refusal, seen, tell
+from tests.unit.palm.table import everywhere, find, memories, outcome, play, refusal, seen, tell
 
 HAND = "0 grandfather"
 
@@ -114,6 +114,9 @@ def test_ruling_p21_where_no_card_respects_a_constraint_another_is_drawn() -> No
     poor = replace(state, deck=deck, discard=gone, constraint_deck=order)
     assert play(poor, HAND).turn.performed[0].constraint == order[1]
     assert only_back in play(poor, HAND).constraint_discard
+    empty, told = tell(replace(state, deck=(), discard=tuple(range(1, 101))), HAND)
+    assert told == [DeckShuffled(), Performed(None, 1)]
+    assert everywhere(empty) == list(range(1, 101))
 
 
 def test_ruling_p21_only_one_can_play_alone_who_has_asked_for_it() -> None:

@@ -112,7 +112,7 @@ KINDS: Final = (
         "statistics",
         "hh:{N}:statistics:PERSON",
         "how many games a person won and lost: in all, with each partner, and apart from these with the "
-        "computer",
+        "computer and alone",
         personal=True,
         goes=f"a game counts until it is deleted; all of it {_SEEN}",
         seconds=LIFE,

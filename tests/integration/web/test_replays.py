@@ -67,7 +67,8 @@ async def test_a_game_of_palm_is_leafed_through_from_every_seat_shown_and_taken_
     assert (await visitor.get(f"/replay/{game}/record")).status == 200
     for player, wish in ((near, True), (players[1], False)):
         shown = await player.visitor.post(f"{player.place}/gallery", {"shown": wish})
-        assert shown.said == (await near.visitor.get(f"{near.place}/gallery")).said == {"shown": wish}
+        assert shown.said == (await near.visitor.get(f"{near.place}/gallery")).said
+        assert shown.said == {"shown": wish, "offered": True}
         assert (f'href="/replay/{game}"' in (await visitor.get("/")).text) is wish
 
 

@@ -3,13 +3,14 @@
 import json
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from math import sqrt
 from os import cpu_count
 from statistics import mean, median
+from time import process_time
 from typing import Final
 
 from rich.console import Console
@@ -18,10 +19,12 @@ from rich.progress import track
 from adapters.terminal.command_line import Commands, words_here
 from adapters.terminal.new_game import add_options, deal
 from engine.chance import Chance
+from engine.heldhands.actions import Action
 from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending
-from engine.heldhands.policies import POLICIES
+from engine.heldhands.policies import POLICIES, Policy
 from engine.heldhands.self_play import self_play
+from engine.heldhands.views import PlayerView
 from renderers.i18n.catalogue import Words, dashed
 
 _CHUNK: Final = 4  # games per task: few, so that progress is steady
@@ -36,6 +39,7 @@ class GameResult:
     turns: int
     completed: int  # objectives
     objectives: int  # in all
+    seconds: tuple[float, ...] = field(default=(), compare=False)  # that each answer of a policy took
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ def add_to(commands: Commands) -> None:
     add_options(parser, words)
     parser.add_argument("--games", type=_read_count, default=100, help=words.say("games-help"))
     parser.add_argument("--policy", choices=[*POLICIES], default="lookahead", help=policy)
+    parser.add_argument("--partner", choices=[*POLICIES], help=words.say("policy-partner-help"))
     parser.add_argument("--processes", type=_read_count, help=words.say("processes-help"))
     parser.add_argument("--json", action="store_true", help=words.say("json-help"))
     parser.set_defaults(run=partial(_simulate, parser, words))
@@ -75,27 +80,37 @@ def _read_count(text: str) -> int:
 def _simulate(parser: ArgumentParser, words: Words, args: Namespace) -> int:
     dealt = deal(parser, args, words)
     options, seed = dealt.options, dealt.seed
-    games = simulate(args.policy, options, args.games, seed, args.processes)
+    pair = args.policy, args.partner or args.policy
+    games = simulate(pair, options, args.games, seed, args.processes)
     progress = Console(stderr=True)  # not stdout, so that the result can go into a file
-    results = track(games, total=args.games, description=args.policy, console=progress, transient=True)
+    results = [*track(games, total=args.games, description=args.policy, console=progress, transient=True)]
     summary = summarise(results)
     if args.json:
-        Console().print_json(json.dumps(asdict(summary) | {"policy": args.policy, "seed": seed}))
+        facts = {"policy": pair[0], "partner": pair[1], "seed": seed}
+        Console().print_json(json.dumps(asdict(summary) | facts))
     else:
-        Console(highlight=False, soft_wrap=True).print(
-            _format_summary(words, args.policy, options, seed, summary)
-        )
+        Console(highlight=False, soft_wrap=True).print(_format_summary(words, pair, options, seed, summary))
+    progress.print(_format_seconds(words, results), highlight=False, soft_wrap=True)
     return 0
 
 
-def _format_summary(words: Words, policy: str, options: Options, seed: int, summary: Summary) -> str:
+def _format_seconds(words: Words, results: Iterable[GameResult]) -> str:
+    """Return how long the policies thought: no two runs take the same time."""
+    seconds = sorted(second for result in results for second in result.seconds)
+    slow = seconds[min(len(seconds) * 95 // 100, len(seconds) - 1)]
+    return words.say("simulated-seconds", mean=mean(seconds), slow=slow)
+
+
+def _format_summary(
+    words: Words, pair: tuple[str, str], options: Options, seed: int, summary: Summary
+) -> str:
     """Return the summary as lines; equal seeds give equal lines."""
     low, high = summary.interval
     lines = [
         words.say(
             "simulated",
             games=summary.games,
-            policy=policy,
+            policy=" + ".join(dict.fromkeys(pair)),
             edition=options.edition,
             level=options.level.value,
         ),
@@ -110,12 +125,15 @@ def _format_summary(words: Words, policy: str, options: Options, seed: int, summ
 
 
 def simulate(
-    policy: str, options: Options, games: int, seed: int, processes: int | None = None
+    pair: tuple[str, str], options: Options, games: int, seed: int, processes: int | None = None
 ) -> Iterator[GameResult]:
-    """Play games and yield their results in a fixed order: the same seed gives the same results."""
+    """Play games and yield their results in a fixed order: the same seed gives the same results.
+
+    The first of the pair sits near, the second far.
+    """
     deals = Chance(seed, "simulation")
     seeds = [deals.below(2**32) for _ in range(games)]
-    play = partial(_play, policy, options)
+    play = partial(_play, pair, options)
     workers = processes or cpu_count() or 1
     if workers == 1:
         yield from map(play, seeds)
@@ -124,11 +142,25 @@ def simulate(
         yield from pool.map(play, seeds, chunksize=_CHUNK)
 
 
-def _play(policy: str, options: Options, seed: int) -> GameResult:
-    state = self_play((POLICIES[policy], POLICIES[policy]), options, seed)
+def _play(pair: tuple[str, str], options: Options, seed: int) -> GameResult:
+    seconds: list[float] = []
+    near, far = (_timed(POLICIES[name], seconds) for name in pair)
+    state = self_play((near, far), options, seed)
     if state.ending is None:
         raise AssertionError(seed)
-    return GameResult(state.ending, len(state.turns), state.completed, len(state.objectives))
+    return GameResult(state.ending, len(state.turns), state.completed, len(state.objectives), tuple(seconds))
+
+
+def _timed(policy: Policy, seconds: list[float]) -> Policy:
+    """Return the same policy, which notes how much time of a core each answer takes."""
+
+    def answer(seen: Sequence[PlayerView], chance: Chance) -> tuple[Action, ...]:
+        begun = process_time()
+        actions = policy(seen, chance)
+        seconds.append(process_time() - begun)
+        return actions
+
+    return answer
 
 
 def summarise(results: Iterable[GameResult]) -> Summary:

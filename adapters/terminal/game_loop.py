@@ -1,6 +1,6 @@
 """One game at the terminal table, from the deal to the end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from adapters.terminal.console import (
@@ -33,8 +33,8 @@ from renderers.i18n.catalogue import dashed
 
 _ABOUT_A_CARD: Final = frozenset({Refused.NO_SUCH_CARD, Refused.CARD_USED, Refused.WRONG_EMOTION})
 
-ComputerPlayer: TypeAlias = Callable[[PlayerView], tuple[Action, ...]]
-"""Answers a seat's view, and sees nothing else, with a whole turn or one action of it."""
+ComputerPlayer: TypeAlias = Callable[[Sequence[PlayerView]], tuple[Action, ...]]
+"""Answers what its seat has seen, and sees nothing else, with a whole turn or one action of it."""
 
 
 class GameLoop:
@@ -44,6 +44,7 @@ class GameLoop:
         self.state = state
         self._screen = screen
         self._computers = computers
+        self._seen: Mapping[Seat, list[PlayerView]] = {seat: [] for seat in computers}
         self._viewer: Seat | None = None  # the player at the screen
         self._news: list[Event] = []  # what they have not read yet
 
@@ -52,6 +53,8 @@ class GameLoop:
         self._screen.clear()
         self._screen.page(greeting)
         while waiting := GAME.to_act(self.state):
+            for seat, views in self._seen.items():
+                views.append(player_view(self.state, seat))
             seat = next((seat for seat in waiting if seat in self._computers), waiting[0])
             if seat in self._computers:
                 self._news += self._computer_turn(seat)
@@ -61,7 +64,7 @@ class GameLoop:
 
     def _computer_turn(self, seat: Seat) -> list[Event]:
         happened: list[Event] = []
-        for action in self._computers[seat](player_view(self.state, seat)):
+        for action in self._computers[seat](self._seen[seat]):
             self.state, events = GAME.apply(self.state, seat, action)
             happened += events
         return happened
@@ -207,4 +210,4 @@ class _TurnDialog:
 def computer(name: str, seat: Seat, seed: int) -> ComputerPlayer:
     """Return the computer of this name; with equal seeds it plays equal games."""
     policy, chance = POLICIES[name], Chance(seed, f"{name} on seat {seat}")
-    return lambda view: policy(view, chance)
+    return lambda seen: policy(seen, chance)

@@ -79,7 +79,7 @@ class WholeGame(RuleBasedStateMachine):
         """Get far enough to see the inner rings and the centre."""
         for _ in range(turns):
             for seat in GAME.to_act(self.state)[:1]:
-                for action in POLICIES["greedy"](player_view(self.state, seat), Chance(seed, "sensible")):
+                for action in POLICIES["greedy"]([player_view(self.state, seat)], Chance(seed, "sensible")):
                     self.do(seat, action)
 
     @rule(seat=st.integers(-1, 2), nonsense=JSON | LIKE_ACTIONS)

@@ -1,5 +1,6 @@
 """Self-play: the same seed gives the same result, and the player who cares does better."""
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -9,7 +10,8 @@ from engine.chance import Chance
 from engine.heldhands.edition import Level
 from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending
-from engine.heldhands.policies import POLICIES
+from engine.heldhands.policies import POLICIES, Policy
+from engine.heldhands.policies.partner import decide
 from engine.heldhands.self_play import self_play
 from engine.heldhands.views import player_view
 from tests.effort import examples
@@ -19,31 +21,37 @@ from tests.rows import each_row
 
 
 def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None:
-    alone = list(simulate("greedy", Options(), 12, seed=3, processes=1))
-    assert list(simulate("greedy", Options(), 12, seed=3, processes=2)) == alone
-    assert list(simulate("greedy", Options(), 12, seed=4, processes=1)) != alone
+    alone = list(simulate(("greedy", "greedy"), Options(), 12, seed=3, processes=1))
+    assert list(simulate(("greedy", "greedy"), Options(), 12, seed=3, processes=2)) == alone
+    assert list(simulate(("greedy", "greedy"), Options(), 12, seed=4, processes=1)) != alone
 
 
 def test_caring_for_the_partner_wins_several_times_as_often() -> None:
-    careless = summarise(simulate("greedy", Options(), examples(60), seed=1))
-    caring = summarise(simulate("lookahead", Options(), examples(60), seed=1))
+    careless = summarise(simulate(("greedy", "greedy"), Options(), examples(60), seed=1))
+    caring = summarise(simulate(("lookahead", "lookahead"), Options(), examples(60), seed=1))
     assert caring.wins >= 5 * max(careless.wins, 1)
 
 
-@each_row("policy", POLICIES)
+POLICIES_IN_HASTE: Mapping[str, Policy] = POLICIES | {
+    "strong": lambda seen, chance: decide(seen, chance.below(2**32), budget=40)
+}
+
+
+@each_row("policy", POLICIES_IN_HASTE)
 @each_row("options", [*(Options(level=level) for level in Level), Options(edition="print-and-play")], ids=str)
 def test_every_policy_plays_every_edition_and_level_to_an_end(policy: str, options: Options) -> None:
     for seed in range(3):
-        assert self_play((POLICIES[policy], POLICIES[policy]), options, seed).ending
+        assert self_play((POLICIES_IN_HASTE[policy],) * 2, options, seed).ending
 
 
-@each_row("policy", POLICIES)
+@each_row("policy", POLICIES_IN_HASTE)
 def test_a_policy_does_not_peek(policy: str) -> None:
     rng = Random(policy)
     for _, state in positions("challenging-held-hands"):
         other = another_world(state, state.active, rng)
         seen, seen_there = player_view(state, state.active), player_view(other, state.active)
-        assert POLICIES[policy](seen, Chance(1, "peek")) == POLICIES[policy](seen_there, Chance(1, "peek"))
+        chosen = POLICIES_IN_HASTE[policy]([seen], Chance(1, "peek"))
+        assert chosen == POLICIES_IN_HASTE[policy]([seen_there], Chance(1, "peek"))
 
 
 def test_a_summary_counts() -> None:

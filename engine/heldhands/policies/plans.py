@@ -59,13 +59,14 @@ def plans(here: Ground, longest: int) -> list[Plan]:
     return list(found.values())
 
 
-def carry_out(here: Ground, plan: Plan) -> tuple[Action, ...]:
-    """Return the steps of a plan, paid from the row that fills up sooner, and the end of the turn.
+def carry_out(here: Ground, plan: Plan, *, own_first: bool | None = None) -> tuple[Action, ...]:
+    """Return the steps of a plan, and the end of the turn; by default paid from the row that fills up sooner.
 
     A balanced player draws, so their own cards come back; otherwise the partner's may.
     """
     left = {Row.OWN: list(enumerate(here.own, 1)), Row.PARTNER: list(enumerate(here.partners, 1))}
-    rows = tuple(left) if plan.balance == 0 else tuple(reversed(left))
+    own_first = plan.balance == 0 if own_first is None else own_first
+    rows = tuple(left) if own_first else tuple(reversed(left))
     steps: list[Action] = []
     for node, emotion in zip(plan.path, plan.spent, strict=True):
         row, card = next((row, card) for row in rows for card in left[row] if card[1] is emotion)

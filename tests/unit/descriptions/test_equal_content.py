@@ -209,7 +209,7 @@ def test_who_listens_plays_the_game_of_who_sees(edition: str, level: str, seed: 
         state = GAME.setup(GAME.read_options({"edition": edition, "level": level}), len(SEATS), seed)
         while waiting := GAME.to_act(state):
             seat = waiting[0]
-            for action in POLICIES["lookahead"](know(state, seat), chances[seat]):
+            for action in POLICIES["lookahead"]([know(state, seat)], chances[seat]):
                 assert action in know(state, seat).legal, "it is told that this can be done"
                 state, _ = GAME.apply(state, seat, action)
         return state

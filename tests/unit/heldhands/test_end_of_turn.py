@@ -348,7 +348,7 @@ def test_lookahead_enters_the_centre_only_when_the_partner_can_follow(
     edition: str, far_row: str, step: str
 ) -> None:
     view = player_view(one_card_away(edition, far_row=far_row, deck=""), NEAR)
-    chosen = POLICIES["lookahead"](view, Chance(1, "test"))
+    chosen = POLICIES["lookahead"]([view], Chance(1, "test"))
     assert [GAME.write_action(action) for action in chosen] == [step, "end"]
 
 

@@ -21,6 +21,7 @@ not-writable = { $file } cannot be written
 simulate-help = let two computers play many games, and tell how they went
 games-help = how many games (default: 100)
 policy-help = who plays both seats (default: lookahead)
+policy-partner-help = who plays the far seat (default: the same policy)
 processes-help = how many to play at once (default: one for each core)
 json-help = print the result as JSON
 not-a-count = "{ $text }" is not a whole number from 1
@@ -30,6 +31,8 @@ simulated-rate = held hands   { NUMBER($rate, minimumFractionDigits: 1, maximumF
 simulated-turns = turns        { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average, median { $median }
 simulated-objectives = objectives   { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } of { $all } on average
 simulated-seed = seed         { $seed }
+# Seconds of one core.
+simulated-seconds = a turn took { NUMBER($mean, maximumFractionDigits: 3) } seconds on average, 95 % of them at most { NUMBER($slow, maximumFractionDigits: 3) }
 
 record-help = look at a game that was written down
 show-help = show it turn by turn

@@ -21,6 +21,7 @@ not-writable = non si può scrivere { $file }
 simulate-help = fa giocare molte partite a due computer e racconta come sono andate
 games-help = quante partite (predefinito: 100)
 policy-help = chi gioca da entrambe le parti (predefinito: lookahead)
+policy-partner-help = chi siede dall'altra parte, far (predefinito: la stessa strategia)
 processes-help = quante insieme (predefinito: una per ogni core)
 json-help = stampa il risultato come JSON
 not-a-count = "{ $text }" non è un numero intero da 1 in su
@@ -30,6 +31,8 @@ simulated-rate = per mano     { NUMBER($rate, minimumFractionDigits: 1, maximumF
 simulated-turns = turni        { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } in media, mediana { $median }
 simulated-objectives = obiettivi    { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } di { $all } in media
 simulated-seed = seme         { $seed }
+# Secondi di un core.
+simulated-seconds = un turno ha richiesto in media { NUMBER($mean, maximumFractionDigits: 3) } secondi, nel 95 % dei casi al massimo { NUMBER($slow, maximumFractionDigits: 3) }
 
 record-help = guarda una partita trascritta
 show-help = la mostra turno per turno

@@ -1,0 +1,76 @@
+"""What the light player finds worth how much: found by trying, on games other than those reported."""
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+Scale: TypeAlias = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a turn is worth; a scale is by the number of complete sets, or by how far from 0 a balance is."""
+
+    completed: float
+    card: Scale  # each card spent
+    balance: Scale
+    drawn: Scale  # each card drawn
+    partner_completes: float
+    partner_card: float
+    partner_balance: Scale
+    partner_stuck: float
+    choice: float  # each first step that the partner has
+    apart: float  # each step to a place where an open argument can be settled
+    apart_later: float  # each step between the two while arguments are to come
+    meets: float  # the partner could wait for me on the emotion of an open argument, and I join
+    waits: float  # I end on the emotion of an open argument
+    again: float  # the partner cannot complete the objective, and I could next time
+    away: float  # each step from the nearest goal, where the partner cannot complete it
+    turned: float  # each card that turns over
+    pile: float  # each card that makes the larger pile larger
+    follows: float  # the partner can follow me into the centre
+    left_alone: float
+    ready: float  # each of the two who could enter the centre
+    hand_in_hand: float  # the partner could enter, and then I
+    gate: float  # each step of mine from the centre when only the centre is left
+    gate_early: float  # the same, while the last set is open
+    stay: Scale  # by the first steps that I have after the partner's answer
+
+
+_PUBLISHED: Final = Weights(
+    completed=5.923,
+    card=(-1.403, -1.704, -2.267, -1.238),
+    balance=(1.465, 0.007, -3.983),
+    drawn=(0.715, 0.271, 0.051, 0.17),
+    partner_completes=5.288,
+    partner_card=-0.808,
+    partner_balance=(1.929, 0.394, -0.832),
+    partner_stuck=-19.335,
+    choice=0.243,
+    apart=-0.923,
+    apart_later=-0.086,
+    meets=0.0,
+    waits=-0.236,
+    again=1.212,
+    away=-0.159,
+    turned=-0.383,
+    pile=0.298,
+    follows=35.158,
+    left_alone=-47.928,
+    ready=3.69,
+    hand_in_hand=11.677,
+    gate=-0.32,
+    gate_early=-0.135,
+    stay=(-4.531, 0.189, 1.077),
+)
+
+_ARGUMENTS: Final = replace(_PUBLISHED, apart=-0.75, apart_later=-0.6, meets=3.0, waits=0.5)
+
+_PRINT_AND_PLAY: Final = _PUBLISHED
+
+_TUNED: Final = {"print-and-play": _PRINT_AND_PLAY}
+"""By edition; others are played like the published one."""
+
+
+def weights_of(edition: str, *, arguments: bool) -> Weights:
+    """Return the weights for an edition."""
+    return _ARGUMENTS if arguments else _TUNED.get(edition, _PUBLISHED)

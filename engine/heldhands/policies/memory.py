@@ -59,12 +59,14 @@ class Memory:
         for turn, seat in ((2, 1 - mover), (1, mover)):
             last = seats[seat].last
             if turn <= missed <= _LONGEST_GAP and last is not None:
+                if turn == 1:  # the partner has not moved since
+                    self._sides[1 - seat] = seats[1 - seat].side
                 self._follow(last, seat)
                 self._sides[seat] = seats[seat].side
         self._turns = turns
         for seat, player in seats.items():
             self._compare(seat, player)
-            self._sides[seat] = None if table.phase is Phase.SETUP else player.side
+            self._sides[seat] = None if player.acting and table.phase is not Phase.MOVE else player.side
         if table.objective is not None:
             shown = table.objective
             self.objectives[table.completed] = Objective(shown.emotion, shown.bar)
@@ -76,7 +78,8 @@ class Memory:
             seat = owners[step.row]
             row, side = self.rows[seat], self._sides[seat]
             known = row[step.place - 1] if step.place <= len(row) else ANY
-            self.piles[mover].append(known & _SHOWING[side, half] if side else known)
+            shown = _SHOWING[side, half] if side else ANY
+            self.piles[mover].append(known & shown or shown)
         for place, seat in sorted(((step.place, owners[step.row]) for step in turn.steps), reverse=True):
             del self.rows[seat][place - 1 : place]
         self.rows[mover] += [ANY] * turn.drew

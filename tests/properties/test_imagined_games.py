@@ -12,7 +12,7 @@ from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.policies.fast_game import HELD_HANDS, FastGame, Move, rules_of
 from engine.heldhands.policies.memory import KIND, Memory, number_of
-from engine.heldhands.policies.partner import actions_of
+from engine.heldhands.policies.partner import _actions as actions_of
 from engine.heldhands.policies.plans import ground_of as ground_seen
 from engine.heldhands.policies.redeal import Redeal
 from engine.heldhands.policies.ways import GUARD, LONGEST, ONE, Way, ways
@@ -81,7 +81,7 @@ def test_the_table_of_ways_has_every_chain_up_to_its_length(options: Options) ->
                 continue
             here = ground_of(state)
             told = {
-                (path[-1], sum(ONE[KIND[here.board.emotions[node] or paid]] for node in path))  # type: ignore[index]
+                (path[-1], sum(ONE[KIND[here.board.emotions[node] or paid]] for node in path))  # type: ignore[index, misc]
                 for path, _, paid in chains(here, LONGEST)
                 if not here.following or path[-1] == here.partner
             }
@@ -175,10 +175,10 @@ def check(state: State, seen: list[PlayerView], rng: Random) -> None:
         assert len(world.deck) == len(truth.deck)
         for seat in (0, 1):
             assert world.showing(seat) == truth.showing(seat)
-            for card, mask in zip(world.rows[seat], memory.rows[seat], strict=True):
-                assert mask >> card & 1
-            for card, mask in zip(world.piles[seat], memory.piles[seat], strict=True):
-                assert mask >> card & 1
+            places = zip(
+                world.rows[seat] + world.piles[seat], memory.rows[seat] + memory.piles[seat], strict=True
+            )
+            assert all(mask >> dealt & 1 for dealt, mask in places)
         assert Counter(world.objectives) == Counter(truth.objectives)
         assert world.objectives[: state.revealed][-1:] == truth.objectives[: state.revealed][-1:]
 

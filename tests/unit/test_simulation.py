@@ -32,8 +32,9 @@ def test_caring_for_the_partner_wins_several_times_as_often() -> None:
     assert caring.wins >= 5 * max(careless.wins, 1)
 
 
-POLICIES_IN_HASTE: Mapping[str, Policy] = POLICIES | {
-    "strong": lambda seen, chance: decide(seen, chance.below(2**32), budget=40)
+POLICIES_IN_HASTE: Mapping[str, Policy] = {
+    **POLICIES,
+    "strong": lambda seen, chance: decide(seen, chance.below(2**32), budget=40),
 }
 
 

@@ -9,9 +9,16 @@ from engine.heldhands.policies.ways import GUARD, Way, ways
 Answer: TypeAlias = tuple[float, int, int, int]
 """What a way is worth to a partner, the halves that it spends, its nodes, and its end as a bit."""
 
+Weighed: TypeAlias = tuple[float, Way]
+"""A way with its own worth."""
+
+Mine: TypeAlias = tuple[int, int, int, Weighed]
+"""The halves that a way spends, its nodes, its end as a bit; and the way: these are asked for most."""
+
 NO_ANSWER: Final[Answer] = (-20.0, 0, 0, 0)
 NO_ANSWERS: Final[list[Answer]] = []
 
+_LONGEST: Final = 4  # cards in an answer that completes an objective: a few more are too dear
 _MOST_HIDDEN: Final = 12
 _RISKS: Final = [
     [(1 - kinds / KINDS) ** hidden for hidden in range(_MOST_HIDDEN + 1)] for kinds in range(KINDS + 1)
@@ -24,17 +31,18 @@ class Answers:
 
     def __init__(self, rules: Rules, opened: int, start: int, balance: int) -> None:
         known, w = ways(rules.edition, opened, start, balance), rules.weights
-        self.mine: list[tuple[float, Way]] = sorted(
-            ((w.card[opened] * way.length + w.balance[abs(way.balance)], way) for way in known.all),
-            key=lambda one: -one[0],
-        )
+        own = [(w.card[opened] * way.length + w.balance[abs(way.balance)], way) for way in known.all]
+        own.sort(key=lambda one: -one[0])
+        self.mine: list[Mine] = [(way.need, way.nodes, 1 << way.end, (worth, way)) for worth, way in own]
         likes = sorted(
             ((w.partner_card * way.length + w.partner_balance[abs(way.balance)], way) for way in known.all),
             key=lambda one: -one[0],
         )
         self.all: list[Answer] = [(worth, way.need, way.nodes, 1 << way.end) for worth, way in likes]
         goals = rules.goals[opened] if opened < len(rules.goals) else (0,) * KINDS
-        self.on: list[list[Answer]] = [[one for one in self.all if one[3] & goal] for goal in goals]
+        self.mine_on: list[list[Mine]] = [[one for one in self.mine if one[2] & goal] for goal in goals]
+        short = [one for one in self.all if one[2].bit_count() <= _LONGEST]
+        self.on: list[list[Answer]] = [[one for one in short if one[3] & goal] for goal in goals]
         """By kind: those that end on it on the current ring."""
         self.at: dict[int, list[Answer]] = {}
         for one in self.all:

@@ -160,7 +160,11 @@ class FastGame:
         self.sides[self.active] = side
         if self.rules.draws_first and self.goal() >> self.nodes[self.active] & 1:
             self._settle()
-        self.active = 1 - self.active
+        self.begin_turn(1 - self.active)
+
+    def begin_turn(self, seat: int) -> None:
+        """Give the turn to this seat, and look whether the game is lost."""
+        self.active = seat
         if not self._can_move():
             self.ending = LOST
 

@@ -4,12 +4,13 @@ Like lookahead it weighs what a turn leaves to the partner, but over tables that
 one turn further: whether it could then move on itself.
 """
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.heldhands.policies.answers import (
     NO_ANSWER,
     NO_ANSWERS,
     Answers,
+    Weighed,
     answers_of,
     count_steps,
     enter_together,
@@ -20,10 +21,9 @@ from engine.heldhands.policies.answers import (
 from engine.heldhands.policies.fast_game import EITHER, HELD_HANDS, KINDS, SHOWS, FastGame, Move, next_word
 from engine.heldhands.policies.ways import FIELDS, GUARD, ONE, Way, distances, meeting, nearest
 
-Weighed: TypeAlias = tuple[float, Way]
-
 _WAYS: Final = 6  # of each sort that are weighed with the partner in mind
 _MEETINGS: Final = 8  # answers of the partner that are tried for a meeting
+_ERRORS: Final = 12  # ways from which an error is drawn
 _STEPS: Final = 3  # first steps of the partner that count
 _GUESSES: Final = 1024
 _MOST_HIDDEN: Final = 12
@@ -63,7 +63,6 @@ class Outlook:
         self.table: Answers = answers_of(rules, self.opened, game.nodes[me], game.balances[me])
         self.goal: int = game.goal()
         self.blocker: int = 1 << self.partner
-        self.settle: int = self.partner if self.goal & self.blocker else -1
         self.kind, self.argument = game.objectives[done] if done < rules.all else (0, False)
         larger = len(game.piles[me]) >= len(game.piles[1 - me])
         self.pile: float = self.weights.pile if larger else -self.weights.pile
@@ -74,21 +73,33 @@ class Outlook:
 
     def promising(self, each: int) -> tuple[list[Weighed], list[Weighed]]:
         """Return the best ways that complete the objective, and the best others, by their own worth."""
-        halves, blocker, settle, goal = self.halves, self.blocker, self.settle, self.goal
+        halves, blocker, goal = self.halves, self.blocker, self.goal
         completing: list[Weighed] = []
+        if goal:
+            for need, nodes, end, (worth, way) in self.table.mine_on[self.kind]:
+                if (halves - need) & GUARD == GUARD and end & goal and not nodes & blocker & ~goal:
+                    completing.append((worth + self.weights.completed, way))
+                    if len(completing) == each:
+                        break
         others: list[Weighed] = []
-        for one in self.table.mine:
-            way = one[1]
-            if (halves - way.need) & GUARD != GUARD or (way.nodes & blocker and way.end != settle):
-                continue
-            if goal >> way.end & 1:
-                if len(completing) < each:
-                    completing.append((one[0] + self.weights.completed, way))
-            elif len(others) < each:
+        for need, nodes, end, one in self.table.mine:
+            if (halves - need) & GUARD == GUARD and not nodes & blocker and not end & goal:
                 others.append(one)
-            elif len(completing) == each or not goal:
-                break
+                if len(others) == each:
+                    break
+        if self.argument:
+            others += [one for one in self._waiting(each) if one not in others]
         return completing, others
+
+    def _waiting(self, each: int) -> list[Weighed]:
+        """Return the best ways that end where the partner could join me to settle an argument."""
+        found: list[Weighed] = []
+        for need, nodes, _, one in self.table.mine_on[self.kind]:
+            if (self.halves - need) & GUARD == GUARD and not nodes & self.blocker:
+                found.append(one)
+                if len(found) == each:
+                    break
+        return found
 
     def worth(self, move: Move, guess: tuple[int, ...]) -> float:
         """Return the worth of a move beyond its own: what it draws, and what it leaves to the partner."""
@@ -252,17 +263,42 @@ def choose_side(game: FastGame) -> int:
     return 1 - side if poor else side
 
 
-def play_out(game: FastGame) -> int:
-    """Play a game to its end, and return the number of turns that it took."""
-    turns = 0
+def richer_side(row: list[int]) -> int:
+    """Return the side on which a row shows more emotions, and more of its rarest."""
+    variety = []
+    for shows in SHOWS:
+        kinds = [shows[card] for card in row]
+        variety.append((len(set(kinds)), min(kinds.count(kind) for kind in range(KINDS))))
+    return variety.index(max(variety))
+
+
+def play_out(game: FastGame, erring: int = 0, errors: float = 0.0) -> int:
+    """Play a game to its end, and return the number of turns that it took.
+
+    The player on the seat `erring` does something else in a part of the turns.
+    """
+    turns, limit = 0, int(errors * 2**32)
     while not game.ending:
         if game.choosing:
             game.choose(choose_side(game))
+            continue
+        move = None
+        if limit and game.active == erring and game.chance() < limit:
+            move = err(game)
+        move = move or choose_move(game)
+        if move is None:
+            game.ending = HELD_HANDS  # looked at when the partner's turn began
         else:
-            move = choose_move(game)
-            if move is None:
-                game.ending = HELD_HANDS  # looked at when the partner's turn began
-            else:
-                game.move(move)
-            turns += 1
+            game.move(move)
+        turns += 1
     return turns
+
+
+def err(game: FastGame) -> Move | None:
+    """Return one of the moves that do not complete the objective."""
+    outlook = Outlook(game)
+    _, others = outlook.promising(_ERRORS)
+    if outlook.partner == game.rules.centre or not others:
+        return None
+    way = others[game.chance() % len(others)][1]
+    return Move(way, way.balance == 0)

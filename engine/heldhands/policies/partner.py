@@ -1,28 +1,32 @@
-"""The computer partner that people play with."""
+"""The computer partner that people play with: it remembers, and tries its turns in imagined games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.chance import Chance
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, Action
 from engine.heldhands.cards import EMOTIONS
 from engine.heldhands.movement import Ground
 from engine.heldhands.phases import Phase
+from engine.heldhands.policies.belief import likely_errors
 from engine.heldhands.policies.fast_game import FastGame, Move
-from engine.heldhands.policies.light import weigh_moves
-from engine.heldhands.policies.lookahead import lookahead_policy
+from engine.heldhands.policies.light import richer_side, weigh_moves
 from engine.heldhands.policies.memory import Memory
 from engine.heldhands.policies.plans import Plan, carry_out, ground_of, plans
 from engine.heldhands.policies.redeal import Redeal
-from engine.heldhands.policies.search import try_out
+from engine.heldhands.policies.search import Trial, never
 from engine.heldhands.views import PlayerView
 
-BUDGET: Final = 2000  # turns to imagine
-PLANS: Final = 8
-KEPT: Final = 16
-PRIOR: Final = 0.01
+BUDGET: Final = 4000
+"""Turns to imagine for one answer: about a third of a second."""
+
+_WAYS: Final = 8  # of each sort
+_GUESSES: Final = 8
+_TRIED: Final = 16  # moves
+_LONGEST: Final = 6  # cards in a plan
+_PRIOR: Final = 0.01  # of a won game, for each point that the light player gives
 _SIDES: Final = (CHOOSE_LEFT, CHOOSE_RIGHT)
 
 
@@ -34,40 +38,49 @@ class Character(StrEnum):
     BOLD = "bold"
 
 
-def _go_on() -> bool:
-    return False
+class _Taste(NamedTuple):
+    """What a move is worth to a character beyond its chances, in parts of a won game."""
+
+    card: float  # each card spent
+    balanced: float  # ending at 0
+    completes: float  # the objective
+
+
+_TASTES: Final[Mapping[Character, _Taste]] = {
+    Character.CAREFUL: _Taste(card=-0.006, balanced=0.02, completes=0.0),
+    Character.BALANCED: _Taste(card=0.0, balanced=0.0, completes=0.0),
+    Character.BOLD: _Taste(card=0.006, balanced=0.0, completes=0.02),
+}
 
 
 def decide(
     seen: Sequence[PlayerView],
     seed: int,
-    character: Character = Character.BALANCED,  # noqa: ARG001 - all are alike so far
+    character: Character = Character.BALANCED,
     *,
     budget: int = BUDGET,
-    stop: Callable[[], bool] = _go_on,
+    stop: Callable[[], bool] = never,
 ) -> tuple[Action, ...]:
     """Return a whole turn, or one choice, from all that this seat has seen; the last view is the present one.
 
-    Equal views and seeds give equal actions.
+    Equal views, seeds and budgets give equal actions, unless `stop` ends the trial early: it is asked before
+    each imagined game, and what promised most before the trial is done then. A turn is returned from its
+    beginning, whatever chain is being built.
     """
     view = seen[-1]
-    chance = Chance(seed, "partner")
+    redeal = Redeal(view, Memory(seen), Chance(seed, "partner").below(2**32))
+    trial = Trial(redeal.world, budget, stop, 1 - view.seat, likely_errors(seen))
     if view.table.phase is Phase.SETUP:
-        return lookahead_policy(view, chance)
-    redeal = Redeal(view, Memory(seen), chance.below(2**32))
+        return (_SIDES[trial.best([partial(_open, seat=view.seat, side=side) for side in (0, 1)])],)
     if view.table.phase is Phase.SIDE:
-        sides = [partial(_choose, side=side) for side in (0, 1)]
-        return (_SIDES[try_out(sides, (0.0, 0.0), redeal.world, budget, stop)],)
+        return (_SIDES[trial.best([partial(FastGame.choose, side=side) for side in (0, 1)])],)
     here = ground_of(view)
     if here.following:
-        return carry_out(here, min(plans(here, 6), key=lambda plan: len(plan.path)))
-    found = weigh_moves(redeal.world(), PLANS, 8)[:KEPT]
-    best = found[0][0]
-    moves = [partial(_move, move=move) for _, move in found]
-    chosen = try_out(
-        moves, [PRIOR * max(worth - best, -20.0) for worth, _ in found], redeal.world, budget, stop
-    )
-    return actions_of(here, found[chosen][1])
+        return carry_out(here, min(plans(here, _LONGEST), key=lambda plan: len(plan.path)))
+    weighed = weigh_moves(redeal.world(), _WAYS, _GUESSES)[:_TRIED]
+    choices = [partial(FastGame.move, move=move) for _, move in weighed]
+    prior = [_PRIOR * worth + _like(here, move, character) for worth, move in weighed]
+    return _actions(here, weighed[trial.best(choices, prior)][1])
 
 
 def strong_policy(seen: Sequence[PlayerView], chance: Chance) -> tuple[Action, ...]:
@@ -75,18 +88,22 @@ def strong_policy(seen: Sequence[PlayerView], chance: Chance) -> tuple[Action, .
     return decide(seen, chance.below(2**32))
 
 
-def _choose(game: FastGame, side: int) -> None:
-    game.choose(side)
+def _open(game: FastGame, seat: int, side: int) -> None:
+    """Begin a game with this side, and the partner's that shows more."""
+    game.sides[seat] = side
+    game.sides[1 - seat] = richer_side(game.rows[1 - seat])
+    game.begin_turn(game.chance() & 1)
 
 
-def _move(game: FastGame, move: Move) -> None:
-    game.move(move)
+def _like(here: Ground, move: Move, character: Character) -> float:
+    taste, way = _TASTES[character], move.way
+    worth = taste.card * way.length + taste.completes * (here.goal >> way.end & 1)
+    return worth + taste.balanced * (way.balance == 0)
 
 
-def actions_of(here: Ground, move: Move) -> tuple[Action, ...]:
+def _actions(here: Ground, move: Move) -> tuple[Action, ...]:
     """Return the steps of a move, and the end of the turn."""
     way = move.way
-    plan = Plan(
-        way.path, tuple(EMOTIONS[kind] for kind in way.kinds), way.balance, here.goal >> way.end & 1 == 1
-    )
+    spent = tuple(EMOTIONS[kind] for kind in way.kinds)
+    plan = Plan(way.path, spent, way.balance, completes=bool(here.goal >> way.end & 1))
     return carry_out(here, plan, own_first=move.own_first)

@@ -1,6 +1,6 @@
 """What the light player finds worth how much: found by trying, on games other than those reported."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 Scale: TypeAlias = tuple[float, ...]
@@ -63,7 +63,32 @@ _PUBLISHED: Final = Weights(
     stay=(-4.531, 0.189, 1.077),
 )
 
-_ARGUMENTS: Final = replace(_PUBLISHED, apart=-0.75, apart_later=-0.6, meets=3.0, waits=0.5)
+_ARGUMENTS: Final = Weights(
+    completed=6.24,
+    card=(-1.18, -1.58, -2.32, -1.2),
+    balance=(1.15, 0.07, -3.35),
+    drawn=(0.85, 0.13, 0.08, 0.13),
+    partner_completes=5.87,
+    partner_card=-0.89,
+    partner_balance=(1.86, 0.33, -0.82),
+    partner_stuck=-18.14,
+    choice=0.29,
+    apart=-0.99,
+    apart_later=-0.65,
+    meets=2.47,
+    waits=0.5,
+    again=1.17,
+    away=-0.15,
+    turned=-0.27,
+    pile=0.4,
+    follows=36.63,
+    left_alone=-50.91,
+    ready=3.31,
+    hand_in_hand=11.44,
+    gate=-0.43,
+    gate_early=-0.2,
+    stay=(-4.11, 0.16, 0.86),
+)
 
 _PRINT_AND_PLAY: Final = _PUBLISHED
 

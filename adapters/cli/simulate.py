@@ -20,12 +20,16 @@ from adapters.terminal.command_line import Commands, words_here
 from adapters.terminal.new_game import add_options, deal
 from engine.chance import Chance
 from engine.heldhands.actions import Action
+from engine.heldhands.clairvoyant import play_openly
 from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending
 from engine.heldhands.policies import POLICIES, Policy
 from engine.heldhands.self_play import self_play
 from engine.heldhands.views import PlayerView
 from renderers.i18n.catalogue import Words, dashed
+
+CLAIRVOYANT: Final = "clairvoyant"
+"""Sees everything, on both seats: no policy, but what policies are measured by."""
 
 _CHUNK: Final = 4  # games per task: few, so that progress is steady
 _Z95: Final = 1.959964  # a 95 % interval of the normal distribution
@@ -64,7 +68,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help=about, description=about)
     add_options(parser, words)
     parser.add_argument("--games", type=_read_count, default=100, help=words.say("games-help"))
-    parser.add_argument("--policy", choices=[*POLICIES], default="lookahead", help=policy)
+    parser.add_argument("--policy", choices=[*POLICIES, CLAIRVOYANT], default="lookahead", help=policy)
     parser.add_argument("--partner", choices=[*POLICIES], help=words.say("policy-partner-help"))
     parser.add_argument("--processes", type=_read_count, help=words.say("processes-help"))
     parser.add_argument("--json", action="store_true", help=words.say("json-help"))
@@ -81,6 +85,8 @@ def _simulate(parser: ArgumentParser, words: Words, args: Namespace) -> int:
     dealt = deal(parser, args, words)
     options, seed = dealt.options, dealt.seed
     pair = args.policy, args.partner or args.policy
+    if CLAIRVOYANT in pair and args.partner:
+        parser.error(words.say("clairvoyant-alone"))
     games = simulate(pair, options, args.games, seed, args.processes)
     progress = Console(stderr=True)  # not stdout, so that the result can go into a file
     results = [*track(games, total=args.games, description=args.policy, console=progress, transient=True)]
@@ -90,7 +96,8 @@ def _simulate(parser: ArgumentParser, words: Words, args: Namespace) -> int:
         Console().print_json(json.dumps(asdict(summary) | facts))
     else:
         Console(highlight=False, soft_wrap=True).print(_format_summary(words, pair, options, seed, summary))
-    progress.print(_format_seconds(words, results), highlight=False, soft_wrap=True)
+    if any(result.seconds for result in results):
+        progress.print(_format_seconds(words, results), highlight=False, soft_wrap=True)
     return 0
 
 
@@ -144,8 +151,11 @@ def simulate(
 
 def _play(pair: tuple[str, str], options: Options, seed: int) -> GameResult:
     seconds: list[float] = []
-    near, far = (_timed(POLICIES[name], seconds) for name in pair)
-    state = self_play((near, far), options, seed)
+    if CLAIRVOYANT in pair:
+        state = play_openly(options, seed)
+    else:
+        near, far = (_timed(POLICIES[name], seconds) for name in pair)
+        state = self_play((near, far), options, seed)
     if state.ending is None:
         raise AssertionError(seed)
     return GameResult(state.ending, len(state.turns), state.completed, len(state.objectives), tuple(seconds))

@@ -5,12 +5,13 @@ from random import Random
 
 from engine.heldhands import GAME
 from engine.heldhands.actions import ChooseSide
-from engine.heldhands.cards import CARDS, EMOTIONS, Side
+from engine.heldhands.cards import CARDS, Side
 from engine.heldhands.chains import chains
-from engine.heldhands.edition import Level, load_edition
+from engine.heldhands.clairvoyant import fast_game_of
+from engine.heldhands.edition import Level
 from engine.heldhands.options import Options
-from engine.heldhands.phases import Ending, Phase
-from engine.heldhands.policies.fast_game import HELD_HANDS, FastGame, Move, rules_of
+from engine.heldhands.phases import Phase
+from engine.heldhands.policies.fast_game import HELD_HANDS, FastGame, Move
 from engine.heldhands.policies.memory import KIND, Memory, number_of
 from engine.heldhands.policies.partner import _actions as actions_of
 from engine.heldhands.policies.plans import ground_of as ground_seen
@@ -25,29 +26,9 @@ from tests.rows import each_row
 OPTIONS = [Options(), Options(level=Level.DIFFICULT), Options(edition="print-and-play")]
 
 
-def imagined(state: State) -> FastGame:
-    """Return the whole truth of a game after its set-up, on plain numbers."""
-    board, arguments = state.edition.board, state.edition.levels[state.options.level]
-    return FastGame(
-        rules=rules_of(state.edition, arguments=bool(arguments)),
-        nodes=[board.number[player.node] for player in state.players],
-        balances=[player.balance for player in state.players],
-        rows=[[number_of(card) for card in player.row] for player in state.players],
-        sides=[int(player.side is Side.RIGHT) for player in state.players],
-        piles=[sorted(map(number_of, player.discard)) for player in state.players],
-        deck=[number_of(card) for card in reversed(state.deck)],
-        objectives=[(KIND[one.emotion], one.bar in arguments) for one in state.objectives],
-        completed=state.completed,
-        active=state.active,
-        word=0,
-        choosing=state.phase is Phase.SIDE,
-        ending=0 if state.ending is None else 1 if state.ending is Ending.HELD_HANDS else -1,
-    )
-
-
 def possible(state: State) -> list[Way]:
     """Return the ways in the table that can be paid and that the partner leaves open."""
-    game, here = imagined(state), ground_of(state)
+    game, here = fast_game_of(state), ground_of(state)
     halves = game.showing(0) + game.showing(1) + GUARD
     found = []
     for way in ways(state.edition, game.opened, here.start, here.balance).all:
@@ -101,7 +82,7 @@ def test_a_turn_on_plain_numbers_ends_like_a_turn_of_the_game(options: Options) 
             if state.phase is Phase.SETUP:
                 state = choose(state, rng, None)
                 continue
-            game, piles = imagined(state), sum(len(player.discard) for player in state.players)
+            game, piles = fast_game_of(state), sum(len(player.discard) for player in state.players)
             if state.phase is Phase.SIDE:
                 side = rng.choice(tuple(Side))
                 state, _ = GAME.apply(state, state.active, ChooseSide(side))
@@ -115,9 +96,9 @@ def test_a_turn_on_plain_numbers_ends_like_a_turn_of_the_game(options: Options) 
                 for action in actions_of(ground_seen(player_view(state, state.active)), move):
                     state, _ = GAME.apply(state, state.active, action)
                 game.move(move)
-            truth = imagined(state)
+            truth = fast_game_of(state)
             compare(game, truth, shuffled=sum(map(len, truth.piles)) < piles)
-        endings[imagined(state).ending] += 1
+        endings[fast_game_of(state).ending] += 1
     assert endings[-1]
 
 
@@ -126,7 +107,7 @@ def compare(game: FastGame, truth: FastGame, *, shuffled: bool) -> None:
     if game.ending == truth.ending == HELD_HANDS:
         return
     assert (game.sides, game.completed, game.choosing) == (truth.sides, truth.completed, truth.choosing)
-    assert [sorted(pile) for pile in game.piles] == truth.piles
+    assert [*map(sorted, game.piles)] == [*map(sorted, truth.piles)]
     assert [len(row) for row in game.rows] == [len(row) for row in truth.rows]
     if shuffled:  # in another order: only the cards are the same, together
         cards, same = (sorted([*each.deck, *each.rows[0], *each.rows[1]]) for each in (game, truth))
@@ -167,7 +148,7 @@ def check(state: State, seen: list[PlayerView], rng: Random) -> None:
     for masks, player in zip(memory.piles, state.players, strict=True):
         assert len(masks) == len(player.discard)
     redeal = Redeal(view, memory, rng.getrandbits(32))
-    truth = imagined(state)
+    truth = fast_game_of(state)
     for _ in range(2):
         world = redeal.world()
         cards = [*world.deck, *world.rows[0], *world.rows[1], *world.piles[0], *world.piles[1]]
@@ -183,17 +164,16 @@ def check(state: State, seen: list[PlayerView], rng: Random) -> None:
         assert world.objectives[: state.revealed][-1:] == truth.objectives[: state.revealed][-1:]
 
 
-def test_what_was_seen_before_the_cards_were_spread_is_remembered() -> None:
-    """Own cards are known whole for ever; drawn ones by the halves that have shown."""
-    edition = load_edition("print-and-play")
-    assert len(EMOTIONS) == len(ONE)
-    assert edition.row == 6
-    state = begun(Options(edition="print-and-play"), 5)
-    seen = [player_view(state, 0)]
-    rng = Random(5)
+def test_cards_seen_whole_are_remembered_and_drawn_ones_by_what_they_showed() -> None:
+    rng, state = Random(5), begun(Options(edition="print-and-play"), 5)
+    both = [player_view(state, 0), player_view(state, 1)]
+    seen = [both[0]]
     while state.phase is not Phase.MOVE:
         state = choose(state, rng, None)
+    whole, theirs = ([1 << number_of(card) for card in player.row] for player in state.players)
     seen.append(player_view(state, 0))
     memory = Memory(seen)
-    assert memory.rows[0] == [1 << number_of(card) for card in state.players[0].row]
-    assert all(mask.bit_count() == 4 for mask in memory.rows[1]), "the partner's show one half"
+    assert memory.rows[0] == whole
+    assert all(mask.bit_count() == 4 for mask in memory.rows[1]), "of the partner's cards one half shows"
+    shown = seen[0]._replace(partner=seen[0].partner._replace(whole=both[1].you.whole))
+    assert Memory([shown, *seen]).rows[1] == theirs, "where a set-up shows the partner's cards whole"

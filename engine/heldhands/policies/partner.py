@@ -69,7 +69,16 @@ def decide(
     """
     view = seen[-1]
     redeal = Redeal(view, Memory(seen), Chance(seed, "partner").below(2**32))
-    trial = Trial(redeal.world, budget, stop, 1 - view.seat, likely_errors(seen))
+    return answer(view, Trial(redeal.world, budget, stop, 1 - view.seat, likely_errors(seen)), character)
+
+
+def strong_policy(seen: Sequence[PlayerView], chance: Chance) -> tuple[Action, ...]:
+    """Play as the balanced partner."""
+    return decide(seen, chance.below(2**32))
+
+
+def answer(view: PlayerView, trial: Trial, character: Character = Character.BALANCED) -> tuple[Action, ...]:
+    """Return what goes best in the worlds of a trial."""
     if view.table.phase is Phase.SETUP:
         return (_SIDES[trial.best([partial(_open, seat=view.seat, side=side) for side in (0, 1)])],)
     if view.table.phase is Phase.SIDE:
@@ -77,15 +86,10 @@ def decide(
     here = ground_of(view)
     if here.following:
         return carry_out(here, min(plans(here, _LONGEST), key=lambda plan: len(plan.path)))
-    weighed = weigh_moves(redeal.world(), _WAYS, _GUESSES)[:_TRIED]
+    weighed = weigh_moves(trial.world(), _WAYS, _GUESSES)[:_TRIED]
     choices = [partial(FastGame.move, move=move) for _, move in weighed]
     prior = [_PRIOR * worth + _like(here, move, character) for worth, move in weighed]
     return _actions(here, weighed[trial.best(choices, prior)][1])
-
-
-def strong_policy(seen: Sequence[PlayerView], chance: Chance) -> tuple[Action, ...]:
-    """Play as the balanced partner."""
-    return decide(seen, chance.below(2**32))
 
 
 def _open(game: FastGame, seat: int, side: int) -> None:

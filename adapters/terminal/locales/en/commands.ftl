@@ -22,6 +22,7 @@ simulate-help = let two computers play many games, and tell how they went
 games-help = how many games (default: 100)
 policy-help = who plays both seats (default: lookahead)
 policy-partner-help = who plays the far seat (default: the same policy)
+clairvoyant-alone = clairvoyant plays both seats; leave --partner away
 processes-help = how many to play at once (default: one for each core)
 json-help = print the result as JSON
 not-a-count = "{ $text }" is not a whole number from 1

@@ -22,6 +22,7 @@ simulate-help = fa giocare molte partite a due computer e racconta come sono and
 games-help = quante partite (predefinito: 100)
 policy-help = chi gioca da entrambe le parti (predefinito: lookahead)
 policy-partner-help = chi siede dall'altra parte, far (predefinito: la stessa strategia)
+clairvoyant-alone = clairvoyant gioca da entrambe le parti; togli --partner
 processes-help = quante insieme (predefinito: una per ogni core)
 json-help = stampa il risultato come JSON
 not-a-count = "{ $text }" non è un numero intero da 1 in su

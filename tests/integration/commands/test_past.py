@@ -143,6 +143,8 @@ async def test_what_became_of_all_games_or_of_those_with_one_partner_is_told_in_
     assert {f"palm-{palm}.txt", f"palm-{palm}.record"} <= names
     assert all(name.startswith(f"palm-{palm}") for name in names)
     await world.ended(WON, alba.who, "computer:careful", entered=True)
-    assert (await alba.ask("stats")).lines[-1] == alba.say("stats-computer", count=1, won=1)
+    assert (await alba.ask("stats")).lines[-1] == alba.say(
+        "stats-without-people", without="computer", count=1, won=1
+    )
     grace = alba.say("computer-name", character="careful")
     assert any(grace in line for line in (await alba.ask("games")).lines)

@@ -35,7 +35,7 @@ async def test_who_comes_alone_is_at_the_table_by_one_press_and_plays_to_the_end
 
         async def my_turn() -> bool:
             seen = await inside.service.play.look(who, game)
-            return bool(seen.view.legal) or seen.status is not Status.PLAYING
+            return bool(seen.view.you.acting) or seen.status is not Status.PLAYING
 
         while True:
             await until(my_turn)
@@ -43,7 +43,7 @@ async def test_who_comes_alone_is_at_the_table_by_one_press_and_plays_to_the_end
             assert isinstance(seen.view, PlayerView)
             if seen.status is not Status.PLAYING:
                 break
-            for action in POLICIES["random"](seen.view, chance):
+            for action in POLICIES["random"]([seen.view], chance):
                 await by_clicks(page, action)
                 await until(partial(moved_on, inside.service, who, game, seen.revision))
         assert (await inside.service.find(game)).about.seats[1] == COMPUTERS[0]

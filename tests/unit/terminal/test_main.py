@@ -81,6 +81,7 @@ UNHEARD_OF = [
     (f"record show --turn 99 {RECORD}", "no turn 99"),
     ("simulate --games 0", "not a whole number from 1"),
     ("simulate --seed -1", "A seed is a whole number"),
+    ("simulate --policy clairvoyant --partner greedy", "leave --partner away"),
     ("simulate --edition print-and-play --level impossible", "has no arguments"),
     ("draw --seed 7", "--describe"),
 ]
@@ -243,9 +244,12 @@ def test_a_game_can_be_written_down_once_and_shown(monkeypatch: Patch, capsys: O
 def test_a_simulation_is_told_in_words_or_as_json(capsys: Out) -> None:
     command = ["simulate", "--games", "5", "--policy", "greedy", "--seed", "7", "--processes", "2"]
     assert main(command) == 0
-    assert "held hands" in capsys.readouterr().out
-    assert main([*command, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 5
+    told = capsys.readouterr()
+    assert "held hands" in told.out
+    assert "seconds" in told.err, "what differs from run to run stays out of the result"
+    assert main([*command, "--partner", "random", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["policy"], told["partner"]) == (5, "greedy", "random")
 
 
 def test_an_argument_chooses_the_language(monkeypatch: Patch, capsys: Out) -> None:

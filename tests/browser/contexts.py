@@ -69,6 +69,8 @@ class Contexts:
 
     async def __aexit__(self, *_: object) -> None:
         for context in self._open:
+            for page in context.pages:  # a request that is being held back would fail at the end
+                await page.unroute_all(behavior="ignoreErrors")
             await context.close()
         assert self.unexpected() == [], self.unexpected()
 

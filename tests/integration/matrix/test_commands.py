@@ -47,8 +47,8 @@ async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene:
     for page, words in ((7, "Your balance"), ("many", '"many" is not the number of a page')):
         asked = {"command": "heldhands rules", "arguments": {"page": page}}
         assert words in await told("rules?", **{COMMAND: asked, **mentions})
-    asked = {"command": "palm rules", "arguments": {"page": 17}}
-    assert "Decroix" in await told("/palm rules 17", **{COMMAND: asked})
+    asked = {"command": "palm rules", "arguments": {"page": 18}}
+    assert "Decroix" in await told("/palm rules 18", **{COMMAND: asked})
 
     palm = await told("!palm")
     assert "palm start [player1] … [player7]" in palm

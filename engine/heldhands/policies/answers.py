@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from engine.heldhands.policies.fast_game import KINDS, Rules
 from engine.heldhands.policies.ways import GUARD, Way, ways
+from engine.heldhands.policies.weights import WEIGHTS
 
 Answer: TypeAlias = tuple[float, int, int, int]
 """What a way is worth to a partner, the halves that it spends, its nodes, and its end as a bit."""
@@ -30,7 +31,7 @@ class Answers:
     """The ways from one node in the order in which a player would like them."""
 
     def __init__(self, rules: Rules, opened: int, start: int, balance: int) -> None:
-        known, w = ways(rules.edition, opened, start, balance), rules.weights
+        known, w = ways(rules.edition, opened, start, balance), WEIGHTS
         own = [(w.card[opened] * way.length + w.balance[abs(way.balance)], way) for way in known.all]
         own.sort(key=lambda one: -one[0])
         self.mine: list[Mine] = [(way.need, way.nodes, 1 << way.end, (worth, way)) for worth, way in own]

@@ -14,7 +14,6 @@ from engine.heldhands.chains import can_follow
 from engine.heldhands.edition import Edition
 from engine.heldhands.movement import ground
 from engine.heldhands.policies.ways import FIELDS, GUARD, ONE, Way, ways
-from engine.heldhands.policies.weights import Weights, weights_of
 
 KINDS: Final = len(EMOTIONS)
 CARD_KINDS: Final = KINDS * KINDS
@@ -54,7 +53,6 @@ class Rules:
         board = edition.board
         self.edition = edition
         self.arguments = arguments
-        self.weights: Weights = weights_of(edition.name, arguments=arguments)
         self.set: int = edition.set
         self.row: int = edition.row
         self.all: int = len(edition.objective_deck)

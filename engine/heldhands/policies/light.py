@@ -20,6 +20,7 @@ from engine.heldhands.policies.answers import (
 )
 from engine.heldhands.policies.fast_game import EITHER, HELD_HANDS, KINDS, SHOWS, FastGame, Move, next_word
 from engine.heldhands.policies.ways import FIELDS, GUARD, ONE, Way, distances, meeting, nearest
+from engine.heldhands.policies.weights import WEIGHTS
 
 _WAYS: Final = 6  # of each sort that are weighed with the partner in mind
 _MEETINGS: Final = 8  # answers of the partner that are tried for a meeting
@@ -54,7 +55,6 @@ class Outlook:
         rules, me, done = game.rules, game.active, game.completed
         self.game = game
         self.rules = rules
-        self.weights = rules.weights
         self.opened: int = game.opened
         self.partner: int = game.nodes[1 - me]
         self.own: int = game.showing(me)
@@ -65,11 +65,11 @@ class Outlook:
         self.blocker: int = 1 << self.partner
         self.kind, self.argument = game.objectives[done] if done < rules.all else (0, False)
         larger = len(game.piles[me]) >= len(game.piles[1 - me])
-        self.pile: float = self.weights.pile if larger else -self.weights.pile
+        self.pile: float = WEIGHTS.pile if larger else -WEIGHTS.pile
         self.later: float = 0.0
         if rules.arguments and done < rules.all:
             to_come = sum([argument for _, argument in game.objectives[done + 1 :]])
-            self.later = self.weights.apart_later * to_come / (rules.all - done)
+            self.later = WEIGHTS.apart_later * to_come / (rules.all - done)
 
     def promising(self, each: int) -> tuple[list[Weighed], list[Weighed]]:
         """Return the best ways that complete the objective, and the best others, by their own worth."""
@@ -78,7 +78,7 @@ class Outlook:
         if goal:
             for need, nodes, end, (worth, way) in self.table.mine_on[self.kind]:
                 if (halves - need) & GUARD == GUARD and end & goal and not nodes & blocker & ~goal:
-                    completing.append((worth + self.weights.completed, way))
+                    completing.append((worth + WEIGHTS.completed, way))
                     if len(completing) == each:
                         break
         others: list[Weighed] = []
@@ -103,7 +103,7 @@ class Outlook:
 
     def worth(self, move: Move, guess: tuple[int, ...]) -> float:
         """Return the worth of a move beyond its own: what it draws, and what it leaves to the partner."""
-        game, rules, w, way = self.game, self.rules, self.weights, move.way
+        game, rules, w, way = self.game, self.rules, WEIGHTS, move.way
         me = game.active
         left, count = self._left(move)
         worth, hidden = self.pile * way.length, 0
@@ -149,11 +149,11 @@ class Outlook:
     def _stay(self, way: Way, opened: int, halves: int, closed: int) -> float:
         """Return the worth of the first steps that I should have after the partner's answer."""
         steps = count_steps(answers_of(self.rules, opened, way.end, way.balance), halves, closed)
-        return self.weights.stay[min(steps, len(self.weights.stay) - 1)]
+        return WEIGHTS.stay[min(steps, len(WEIGHTS.stay) - 1)]
 
     def _after_completing(self, way: Way, opened: int, halves: int, reply: Answers) -> float:
         """Return the worth of the partner's answer when any emotion may come next."""
-        w, bit = self.weights, 1 << way.end
+        w, bit = WEIGHTS, 1 << way.end
         best = first_of(reply.all, halves, bit)
         worth = w.choice * min(count_steps(reply, halves, bit), _STEPS)
         for answers in reply.on:
@@ -162,7 +162,7 @@ class Outlook:
 
     def _on_the_way(self, way: Way, halves: int, reply: Answers) -> float:
         """Return the worth of the partner's answer to the objective that lies open."""
-        w, bit = self.weights, 1 << way.end
+        w, bit = WEIGHTS, 1 << way.end
         best, finish = first_of(reply.all, halves, bit), first_of(reply.on[self.kind], halves, bit)
         worth = w.choice * min(count_steps(reply, halves, bit), _STEPS)
         if finish is NO_ANSWER:
@@ -177,7 +177,7 @@ class Outlook:
 
     def _in_argument(self, way: Way, halves: int, reply: Answers) -> float:
         """Return the worth of the partner's answer to an argument: to join me, or else."""
-        w, bit, edition = self.weights, 1 << way.end, self.rules.edition
+        w, bit, edition = WEIGHTS, 1 << way.end, self.rules.edition
         best = first_of(reply.all, halves, bit)
         worth = w.choice * min(count_steps(reply, halves, bit), _STEPS)
         worth += w.apart * meeting(edition, self.opened, self.kind)[self.partner][way.end]
@@ -206,7 +206,7 @@ class Outlook:
 
     def _last(self, way: Way, halves: int, reply: Answers) -> float:
         """Return the worth of a turn when only the centre is left."""
-        rules, w = self.rules, self.weights
+        rules, w = self.rules, WEIGHTS
         follows = enters(reply, halves, 0)
         if way.end == rules.centre:
             return w.follows if follows else w.left_alone

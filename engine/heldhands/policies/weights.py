@@ -36,34 +36,7 @@ class Weights:
     stay: Scale  # by the first steps that I have after the partner's answer
 
 
-_PUBLISHED: Final = Weights(
-    completed=5.923,
-    card=(-1.403, -1.704, -2.267, -1.238),
-    balance=(1.465, 0.007, -3.983),
-    drawn=(0.715, 0.271, 0.051, 0.17),
-    partner_completes=5.288,
-    partner_card=-0.808,
-    partner_balance=(1.929, 0.394, -0.832),
-    partner_stuck=-19.335,
-    choice=0.243,
-    apart=-0.923,
-    apart_later=-0.086,
-    meets=0.0,
-    waits=-0.236,
-    again=1.212,
-    away=-0.159,
-    turned=-0.383,
-    pile=0.298,
-    follows=35.158,
-    left_alone=-47.928,
-    ready=3.69,
-    hand_in_hand=11.677,
-    gate=-0.32,
-    gate_early=-0.135,
-    stay=(-4.531, 0.189, 1.077),
-)
-
-_ARGUMENTS: Final = Weights(
+WEIGHTS: Final = Weights(
     completed=6.24,
     card=(-1.18, -1.58, -2.32, -1.2),
     balance=(1.15, 0.07, -3.35),
@@ -89,13 +62,3 @@ _ARGUMENTS: Final = Weights(
     gate_early=-0.2,
     stay=(-4.11, 0.16, 0.86),
 )
-
-_PRINT_AND_PLAY: Final = _PUBLISHED
-
-_TUNED: Final = {"print-and-play": _PRINT_AND_PLAY}
-"""By edition; others are played like the published one."""
-
-
-def weights_of(edition: str, *, arguments: bool) -> Weights:
-    """Return the weights for an edition."""
-    return _ARGUMENTS if arguments else _TUNED.get(edition, _PUBLISHED)

@@ -47,7 +47,7 @@ def fast_game_of(state: State) -> FastGame:
     """Return the whole truth of a game on plain numbers."""
     board, arguments = state.edition.board, state.edition.levels[state.options.level]
     return FastGame(
-        rules=rules_of(state.edition, arguments=bool(arguments)),
+        rules=rules_of(state.edition),
         nodes=[board.number[player.node] for player in state.players],
         balances=[player.balance for player in state.players],
         rows=[[number_of(card) for card in player.row] for player in state.players],

@@ -13,7 +13,7 @@ from engine.heldhands.options import Options
 from engine.heldhands.phases import Phase
 from engine.heldhands.policies.fast_game import HELD_HANDS, FastGame, Move
 from engine.heldhands.policies.memory import KIND, Memory, number_of
-from engine.heldhands.policies.partner import _actions as actions_of
+from engine.heldhands.policies.partner import actions_of
 from engine.heldhands.policies.plans import ground_of as ground_seen
 from engine.heldhands.policies.redeal import Redeal
 from engine.heldhands.policies.ways import GUARD, LONGEST, ONE, Way, ways

@@ -47,12 +47,11 @@ class Move(NamedTuple):
 
 
 class Rules:
-    """What stays the same in all games of an edition, with or without arguments."""
+    """What stays the same in all games of an edition."""
 
-    def __init__(self, edition: Edition, *, arguments: bool) -> None:
+    def __init__(self, edition: Edition) -> None:
         board = edition.board
         self.edition = edition
-        self.arguments = arguments
         self.set: int = edition.set
         self.row: int = edition.row
         self.all: int = len(edition.objective_deck)
@@ -66,9 +65,9 @@ class Rules:
 
 
 @cache
-def rules_of(edition: Edition, *, arguments: bool) -> Rules:
+def rules_of(edition: Edition) -> Rules:
     """Return the rules of an edition."""
-    return Rules(edition, arguments=arguments)
+    return Rules(edition)
 
 
 @dataclass(eq=False)

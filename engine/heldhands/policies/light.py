@@ -67,7 +67,7 @@ class Outlook:
         larger = len(game.piles[me]) >= len(game.piles[1 - me])
         self.pile: float = WEIGHTS.pile if larger else -WEIGHTS.pile
         self.later: float = 0.0
-        if rules.arguments and done < rules.all:
+        if done < rules.all:
             to_come = sum([argument for _, argument in game.objectives[done + 1 :]])
             self.later = WEIGHTS.apart_later * to_come / (rules.all - done)
 

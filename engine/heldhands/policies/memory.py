@@ -66,7 +66,8 @@ class Memory:
         self._turns = turns
         for seat, player in seats.items():
             self._compare(seat, player)
-            self._sides[seat] = None if player.acting and table.phase is not Phase.MOVE else player.side
+            chosen = table.phase is Phase.MOVE or (table.phase is Phase.SIDE and not player.at_turn)
+            self._sides[seat] = player.side if chosen else None
         if table.objective is not None:
             shown = table.objective
             self.objectives[table.completed] = Objective(shown.emotion, shown.bar)

@@ -7,16 +7,16 @@ from typing import Final, NamedTuple
 
 from engine.chance import Chance
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, Action
-from engine.heldhands.cards import EMOTIONS
 from engine.heldhands.movement import Ground
 from engine.heldhands.phases import Phase
 from engine.heldhands.policies.belief import likely_errors
 from engine.heldhands.policies.fast_game import FastGame, Move
 from engine.heldhands.policies.light import richer_side, weigh_moves
-from engine.heldhands.policies.memory import Memory
-from engine.heldhands.policies.plans import Plan, carry_out, ground_of, plans
+from engine.heldhands.policies.memory import KIND, Memory
+from engine.heldhands.policies.plans import carry_out, ground_of, plans
 from engine.heldhands.policies.redeal import Redeal
 from engine.heldhands.policies.search import Trial, never
+from engine.heldhands.policies.ways import LONGEST, ONE
 from engine.heldhands.views import PlayerView
 
 BUDGET: Final = 4000
@@ -25,7 +25,6 @@ BUDGET: Final = 4000
 _WAYS: Final = 8  # of each sort
 _GUESSES: Final = 8
 _TRIED: Final = 16  # moves
-_LONGEST: Final = 6  # cards in a plan
 _PRIOR: Final = 0.01  # of a won game, for each point that the light player gives
 _SIDES: Final = (CHOOSE_LEFT, CHOOSE_RIGHT)
 
@@ -85,11 +84,11 @@ def answer(view: PlayerView, trial: Trial, character: Character = Character.BALA
         return (_SIDES[trial.best([partial(FastGame.choose, side=side) for side in (0, 1)])],)
     here = ground_of(view)
     if here.following:
-        return carry_out(here, min(plans(here, _LONGEST), key=lambda plan: len(plan.path)))
+        return carry_out(here, min(plans(here, LONGEST), key=lambda plan: len(plan.path)))
     weighed = weigh_moves(trial.world(), _WAYS, _GUESSES)[:_TRIED]
     choices = [partial(FastGame.move, move=move) for _, move in weighed]
     prior = [_PRIOR * worth + _like(here, move, character) for worth, move in weighed]
-    return _actions(here, weighed[trial.best(choices, prior)][1])
+    return actions_of(here, weighed[trial.best(choices, prior)][1])
 
 
 def _open(game: FastGame, seat: int, side: int) -> None:
@@ -105,9 +104,9 @@ def _like(here: Ground, move: Move, character: Character) -> float:
     return worth + taste.balanced * (way.balance == 0)
 
 
-def _actions(here: Ground, move: Move) -> tuple[Action, ...]:
+def actions_of(here: Ground, move: Move) -> tuple[Action, ...]:
     """Return the steps of a move, and the end of the turn."""
-    way = move.way
-    spent = tuple(EMOTIONS[kind] for kind in way.kinds)
-    plan = Plan(way.path, spent, way.balance, completes=bool(here.goal >> way.end & 1))
-    return carry_out(here, plan, own_first=move.own_first)
+    for plan in plans(here, LONGEST):
+        if plan.end == move.way.end and sum(ONE[KIND[half]] for half in plan.spent) == move.way.need:
+            return carry_out(here, plan, own_first=move.own_first)
+    raise ValueError(move)

@@ -40,7 +40,7 @@ class Redeal:
         for objective in memory.objectives.values():
             left.remove(objective)
         arguments = self._edition.levels[view.table.level]
-        self._rules = rules_of(self._edition, arguments=bool(arguments))
+        self._rules = rules_of(self._edition)
         self._shown = {n: (KIND[one.emotion], one.bar in arguments) for n, one in memory.objectives.items()}
         self._unseen = [(KIND[one.emotion], one.bar in arguments) for one in left]
         self._mix(10 * len(self._free))

@@ -14,7 +14,7 @@ from engine.heldhands.chains import UNLIMITED, chains
 from engine.heldhands.edition import Edition
 from engine.heldhands.movement import Ground
 
-LONGEST: Final = 6  # cards in a way: few turns need more
+LONGEST: Final = 5  # cards in a way: few turns need more
 
 _ALTERNATIVES: Final = 2  # ways to the same end for the same halves: the partner may stand on one
 
@@ -36,8 +36,6 @@ class Way(NamedTuple):
     end: int
     balance: int  # afterwards
     length: int
-    path: tuple[int, ...]
-    kinds: tuple[int, ...]  # of the half paid for each step
 
 
 class Ways:
@@ -128,4 +126,4 @@ def _find(edition: Edition, opened: int, start: int, balance: int) -> Iterator[W
         if nodes not in others and len(others) < _ALTERNATIVES:
             others.append(nodes)
             balanced = len(path) >= long_chain  # ruling 25
-            yield Way(need, nodes, path[-1], 0 if balanced else after, len(path), path, tuple(kinds))
+            yield Way(need, nodes, path[-1], 0 if balanced else after, len(path))

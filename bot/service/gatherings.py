@@ -54,9 +54,11 @@ class Gatherings:
         return await create_pending(self._context, about, seed)
 
     def _check_options(self, about: About, seed: int | None) -> None:
-        """Refuse options that no number of players could play."""
+        """Refuse options that no number of players could play together."""
         refusals = list[Refusal]()
         for count in self._context.kind(about.game).rules.seats:
+            if count == 1:
+                continue
             try:
                 self._play.deal(about.model_copy(update={"seats": about.seats * count}), seed, about.created)
             except Refusal as refusal:

@@ -54,7 +54,7 @@ palm-how-together-2 = You count your points in common, eight at most, and what y
 
 palm-how-alone-title = Alone
 palm-how-alone-1 = You are Grandfather, and Pia is Child: the youngest in the story, who knows a mime or two for each of the hundred memories. Hold out your hand for the first, and once more for the second; then the album is opened, and you look for both. Not all of its cards lie there by chance: some feel much like what you have felt.
-palm-how-alone-2 = Points and endings are those of two players, and experts and veterans can play alone too. There is nobody to wait for: it begins at once.
+palm-how-alone-2 = Points and endings are those of two players, and experts and veterans can play alone too. There is nobody to wait for: "{ command-palm } { command-palm-start }" with the mode "{ value-mode-alone }" begins at once.
 
 palm-how-individually-title = Each alone
 palm-how-individually-1 = Everybody holds six cards and is Child in turn. Her left neighbour is Grandfather, in the second round her right one. Child takes both memories from her own hand, and all others lay cards.

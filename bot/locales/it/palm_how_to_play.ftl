@@ -54,7 +54,7 @@ palm-how-together-2 = Contate i punti insieme, al massimo otto, e ciò che alla 
 
 palm-how-alone-title = Da soli
 palm-how-alone-1 = Tu sei Nonno, e Bambina è Pia: la più piccola della storia, che per ognuno dei cento ricordi conosce un mimo o due. Porgi la mano per il primo, e ancora una volta per il secondo; poi si apre l'album, e li cerchi tutti e due. Non tutte le sue carte sono lì per caso: alcune somigliano molto a ciò che hai sentito.
-palm-how-alone-2 = Punti e finali sono quelli di due giocatori, e anche esperti e veterani possono giocare da soli. Non c'è nessuno da aspettare: si comincia subito.
+palm-how-alone-2 = Punti e finali sono quelli di due giocatori, e anche esperti e veterani possono giocare da soli. Non c'è nessuno da aspettare: con "{ command-palm } { command-palm-start }" e il modo "{ value-mode-alone }" si comincia subito.
 
 palm-how-individually-title = Ciascuno per sé
 palm-how-individually-1 = Ciascuno ha sei carte ed è Bambina a turno. Nonno è chi le siede a sinistra e, nel secondo giro, chi le siede a destra. Bambina prende entrambi i ricordi dalla propria mano, e tutti gli altri posano carte.

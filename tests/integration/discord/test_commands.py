@@ -106,7 +106,7 @@ async def test_help_tells_every_command_as_it_is_typed_under_either_root(scene: 
         assert all(each in helped for each in {*typed - shared, "/palm start**", "/palm rules**"})
         assert "/heldhands palm" not in helped
     assert "Who plays with me" in (await told(scene, scene.ann, "help", command="start")).text
-    assert "Decroix" in (await whispered_in(scene.channel, scene.ann, "palm rules", page=17)).text
+    assert "Decroix" in (await whispered_in(scene.channel, scene.ann, "palm rules", page=18)).text
 
 
 @pytest.mark.usefixtures("drawn")

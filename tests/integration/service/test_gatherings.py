@@ -224,6 +224,7 @@ async def test_a_given_seed_is_dealt_and_two_may_gather_for_held_hands_too(world
 
 async def test_what_could_never_begin_is_refused_before_anything_is_written(world: World) -> None:
     wrong: list[tuple[dict[str, Any], Any]] = [
+        ({"options": {"mode": "alone"}}, Refused.MODE_SEATS),
         ({"options": {"mode": "chess"}}, Refused.UNKNOWN_VALUE),
         ({"options": {"veterans": "8", "mode": "teams"}}, Refused.VETERANS_ARE_TWO),
         ({"options": {"redraw": "yes", "mode": "individually"}}, Refused.REDRAW_FROM_HAND),

@@ -6,6 +6,7 @@ screen ends, and another process thinks again, with the same result.
 
 import asyncio
 from functools import partial
+from itertools import groupby
 from typing import Any, Final, NamedTuple, Self
 
 from cachetools import LRUCache
@@ -24,9 +25,10 @@ from bot.telemetry.logs import Log
 from engine.heldhands.actions import CLEAR, END_TURN, Action, Step
 from engine.heldhands.views import PlayerView
 
-_PATIENCE: Final = 8.0  # seconds for a thought, within a lease; then its claim is given back for a moment
+_PATIENCE: Final = 1.0  # seconds for a thought; then its claim is given back for a moment
 _AGAIN: Final = 1.0  # seconds until it is asked for again
-_KEPT: Final = 256  # thoughts, and offers, in case that a screen is due again
+_KEPT: Final = 256  # offers, in case that a screen is due again
+_MOST_PENDING: Final = 256  # thoughts; the others wait in the queue of screens
 
 log = Log(__name__)
 
@@ -45,7 +47,7 @@ class ComputerPartner:
         self._workers = workers
         self._pause = round(pause * 1000)
         self._offered = LRUCache[_Seat, int](_KEPT)  # since when a partner offers to end the game
-        self._tickets = LRUCache[tuple[str, str, int], Ticket[Thought]](_KEPT)
+        self._tickets = dict[tuple[str, str, int], Ticket[Thought]]()
 
     async def deliver(self, delivery: Delivery) -> str:
         """Do what the game waits for from this seat; return a memo of a turn that only has to be ended."""
@@ -59,6 +61,9 @@ class ComputerPartner:
             await self._press(seat, snapshot.revision, TableAction.PART)
             return ""
         self._offered.pop(seat, None)
+        if snapshot.offers:  # the partner withdrew theirs at the same moment
+            await self._press(seat, snapshot.revision, TableAction.STAY)
+            return ""
         if not view.you.acting:
             return ""
         if delivery.memo and (laid := _Laid.read(delivery.memo)).revision == snapshot.revision:
@@ -89,9 +94,11 @@ class ComputerPartner:
             for view in await self._service.seat_views.of(seat.who, seat.game)
             if view.chain is None or not view.chain.links
         ]
+        seen = [view for view, _ in groupby(seen)]  # a chain that was taken back leaves no trace
         key = (seat.who, seat.game, len(seen))
         ticket = self._tickets.get(key)
         if ticket is None:
+            self._make_room()
             seed = await self._service.seeds.derive("computer", *map(str, key))
             job = partial(think, seen, seed, seat.who.partition(":")[2])
             ticket = self._tickets[key] = self._workers.submit(job, Lane.THOUGHTS, seat.partner, 0)
@@ -105,11 +112,18 @@ class ComputerPartner:
             thought, seconds = ticket.done.result()[:2]
         except RenderError as error:
             log.warning("computer.lost_thought", error=error.failure.error, where=error.failure.where)
-            raise TryLater(_AGAIN) from None
+            raise  # it is tried again, after growing pauses
         if thought.failed:
             log.warning("computer.simpler_thought", error=thought.failed)
         self._service.metrics.thought(seconds, failed=bool(thought.failed))
         return thought.actions
+
+    def _make_room(self) -> None:
+        """Drop finished thoughts that were not asked for again; raise `TryLater` if too many are pending."""
+        if len(self._tickets) >= _MOST_PENDING:
+            self._tickets = {key: each for key, each in self._tickets.items() if not each.done.done()}
+        if len(self._tickets) >= _MOST_PENDING:
+            raise TryLater(_AGAIN)
 
     async def _press(self, seat: "_Seat", revision: int, action: Action | TableAction) -> int:
         pressed = await self._service.press(Press(seat.who, seat.game, revision, str(action)))

@@ -24,7 +24,7 @@ from adapters.discord.errors import ignore_missing, translate_errors
 from adapters.discord.format import FormattedMessage, format_screen, words_of
 from bot.chat.memos import Memo
 from bot.delivery.deliverer import Delivery, Occasion
-from bot.model.screen import MOST_IN_ROW, Choice, Kind, TableAction
+from bot.model.screen import MOST_IN_ROW, Choice, Key, Kind, TableAction
 from bot.service.views import PlayerScreen
 from renderers.i18n.catalogue import Words, listed
 from renderers.paint.picture import Picture
@@ -66,7 +66,7 @@ class DirectMessages:
             old, news = DirectMessage.read(delivery.memo), delivery.news
             rings = delivery.rings_after(old.news if old else "")
             player_screen = delivery.player_screen
-            if old and not rings and player_screen.call:  # a step: it is seen for seconds
+            if old and not rings and _is_step(player_screen):  # which is seen for seconds
                 player_screen = player_screen.with_usual_width(_STEP_WIDTH)
             formatted = format_player_screen(
                 player_screen, await delivery.picture(player_screen), delivery.occasion
@@ -111,6 +111,11 @@ class DirectMessages:
 
     def _partial(self, current: DirectMessage) -> PartialMessageable:
         return self._client.get_partial_messageable(current.channel, type=ChannelType.private)
+
+
+def _is_step(player_screen: PlayerScreen) -> bool:
+    """Return whether a player is in the middle of a turn."""
+    return any(Key.BACK in choice.keys for choice in player_screen.screen.choices)
 
 
 def format_player_screen(

@@ -92,7 +92,7 @@ async def _send_changes(  # noqa: PLR0913, PLR0917 - all that belongs to an open
         screen = None
         if loop.time() >= beat:
             await stream.send("still", {})
-            beat += HEARTBEAT
+            beat = max(beat, loop.time() - HEARTBEAT) + HEARTBEAT  # none is made up for
         await subscriber.wait(beat - loop.time())  # then look without a call too: one may get lost
         await page.answered()
         await asyncio.sleep(context.limits.delay(RequestKind.UPDATE, context.visitor(request)))

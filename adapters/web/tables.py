@@ -26,11 +26,13 @@ from adapters.web.responses import CACHE_IMMUTABLE, picture_response, render_pag
 from adapters.web.scenes import format_scene, stock_address
 from adapters.web.screens import JsonObject, format_screen, mark_of, spots_header
 from adapters.web.streams import stream_changes
+from adapters.web.traffic import RequestKind
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.delivery.pubsub import Subscriber
 from bot.model.game import NOBODY
 from bot.model.night import NightRefusal
 from bot.model.person import LARGE, THEME, YES
+from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.service.views import PlayerScreen
 from bot.text.display_names import code_of
@@ -162,6 +164,8 @@ async def press(request: web.Request) -> web.Response:
     pressed = Press(
         viewpoint.who, viewpoint.game, require_number(body, "revision"), require_text(body, "action")
     )
+    if pressed.action == TableAction.REMATCH:  # with the computer, or alone, it deals a game at once
+        context.limits.take(RequestKind.START, context.visitor(request))
     page = context.pages.find(f"{viewpoint.address}/events", body.get("page"))
     with page.answering():
         try:

@@ -252,7 +252,7 @@ class Settings(BaseModel):
     computer_pause: Annotated[int, Field(ge=0, le=60)] = _setting(
         "HELDHANDS_COMPUTER_PAUSE",
         3,
-        "So many seconds the computer pauses before it ends a turn, so that its partner can follow.",
+        "Seconds that the computer pauses before it ends a turn, so that its partner can follow.",
     )
 
     @property

@@ -128,7 +128,8 @@ class RenderWorkers:
                 await renderer.start()  # a process that has died or grown is replaced
         finally:
             worker.task = None
-            if worker is not self._workers[Lane.PLAYERS][0] and not self._closed:
+            stays = lane is Lane.PLAYERS and worker is self._workers[lane][0]
+            if not stays and not self._closed:
                 worker.idle = asyncio.get_running_loop().call_later(_IDLE_FOR, self._end_idle, worker)
 
     def _end_idle(self, worker: _Worker) -> None:

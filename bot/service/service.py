@@ -135,16 +135,20 @@ class GameService:
 
     async def press_and_look(self, press: Press) -> PlayerScreen:
         """Carry out a button press, and return the screen to show now: after a rematch, of another game."""
-        known = self.context.recent.get(press.game)
-        people = asyncio.create_task(self.views.people_at(known[0])) if known else None  # meanwhile
+        acts = press.action not in tuple(TableAction)
+        known = self.context.recent.get(press.game) if acts else None
+        loading = [asyncio.create_task(self.views.people_at(known[0]))] if known else []  # meanwhile
         try:
             pressed, moved = await self._press(press)
-            if moved:
-                return await self.views.of_player(*moved, press.who, await people if people else None)
-            return await self.views.look(press.who, pressed.game)
         finally:
-            if people:
-                people.cancel()
+            loaded = await asyncio.gather(*loading, return_exceptions=True)
+        if moved is None:
+            return await self.views.look(press.who, pressed.game)
+        stored, fields = moved
+        people = next((each for each in loaded if not isinstance(each, BaseException)), None)
+        if people and not people.keys() >= {*stored.about.seats}:  # others sit there by now
+            people = None
+        return await self.views.of_player(stored, fields, press.who, people)
 
     async def _press(self, press: Press) -> tuple[Pressed, GameAndFields | None]:
         """Return the result of a press and, after a move, the game and its fields as `Play.press` does."""

@@ -25,7 +25,8 @@ _STRIP: Final = 64  # pixels of height that are drawn at a time
 _STAMP_BYTES: Final = 16_000_000  # of the stamps that are kept
 _OVERHEAD: Final = 1000  # bytes of the objects that hold a stamp
 _WORTH: Final = 3000  # pixels
-_CLEAR: Final = [255] * 255 + [0]  # what does not cover all
+_ALL: Final = 255
+_CLEAR: Final = [255] * _ALL + [0]  # what does not cover all
 
 Pixels: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom."""
@@ -148,12 +149,16 @@ def make_stamp(made: Symbol, scale: float) -> Stamp:
     cover = small.getchannel("A")
     box = cover.getbbox() or (0, 0, 1, 1)
     anchor, cover = (made.anchor[0] * scale - box[0], made.anchor[1] * scale - box[1]), cover.crop(box)
-    return Stamp(made.colour or small.crop(box).convert("RGB"), cover, anchor, _find_inner(cover))
+    if made.colour:
+        return Stamp(made.colour, cover, anchor)
+    return Stamp(small.crop(box).convert("RGB"), cover, anchor, _find_inner(cover))
 
 
 def _find_inner(cover: Image.Image) -> Pixels | None:
     """Return a large box in which a mask covers all; None if there is none."""
     left, top, right, bottom = 0, 0, *cover.size
+    if not cover.histogram()[_ALL]:
+        return None
     while (right - left) * (bottom - top) > _WORTH:
         clear = cover.crop((left, top, right, bottom)).point(_CLEAR).getbbox()
         if clear is None:

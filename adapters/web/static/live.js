@@ -24,7 +24,7 @@ export class Live {
     const asked = new URLSearchParams({ mark: this.mark(), width: this.width(), page: this.page });
     const source = this.source = new EventSource(`${this.place}/events?${asked}`);
     source.addEventListener("screen", (event) => { this.alive(); this.onScreen(JSON.parse(event.data)); });
-    source.addEventListener("answered", () => { this.alive(); this.onAnswered(); });
+    source.addEventListener("answered", (event) => { this.alive(); this.onAnswered(JSON.parse(event.data).mark); });
     source.addEventListener("still", () => this.alive());
     source.addEventListener("gone", () => this.lost()); // or this browser has got another secret
     source.onerror = () => this.lost();

@@ -156,9 +156,9 @@ function answering() {
 }
 
 /** Ask for the screen if the answer to what was pressed does not come soon, though the server has sent it. */
-function doubtAnswer() {
+function doubtAnswer(mark) {
   const sent = pending;
-  setTimeout(() => { if (sent && pending === sent) live.again(); }, LATE);
+  setTimeout(() => { if (sent && pending === sent && base !== mark) live.again(); }, LATE);
 }
 
 /** Send what was pressed. While the connection is lost it is kept, and sent when it is back. */

@@ -234,7 +234,7 @@ nudged = Hai bussato. { $many ->
 }
 end-sure = Finire ora questa partita?
 end-agreed = { $many ->
-    [alone] La giochi da solo
+    [alone] La giochi in solitario
     [yes] Tutti gli altri hanno proposto di finirla
    *[no] Il partner ha proposto di finirla
 }: se dici di sì, finisce qui.

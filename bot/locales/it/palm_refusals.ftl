@@ -7,7 +7,7 @@ refusal-palm-seats = { $seats ->
    *[other] Si gioca da due a otto persone, non in { $seats }.
 }
 refusal-mode-seats = { $mode ->
-    [alone] Da soli si gioca in uno
+    [alone] In solitario si gioca da soli
     [together] Insieme si gioca in due
     [individually] Ciascuno per sé si gioca da { $fewest } a { $most }
    *[teams] A squadre si gioca da { $fewest } a { $most }

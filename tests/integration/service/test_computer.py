@@ -26,6 +26,7 @@ from engine.heldhands.policies.partner import Character
 from engine.heldhands.policies.plans import carry_out, ground_of, plans
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView
+from tests.integration.conftest import DEADLINE
 from tests.integration.service.recorder import bring, deliverer, until_so
 from tests.integration.service.tablemates import FAR, NEAR, World, preceded, why_not
 
@@ -40,6 +41,12 @@ async def workers() -> AsyncIterator[RenderWorkers]:
     workers = in_threads()
     yield workers
     await workers.close()
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no thought be asked for twice, however slow this machine is."""
+    monkeypatch.setattr("adapters.computer.partner._PATIENCE", DEADLINE)
 
 
 @pytest.fixture
@@ -207,7 +214,7 @@ async def test_what_a_seat_has_seen_is_for_its_player_only_and_without_what_a_pa
 
 async def test_a_lost_thought_is_thought_again(world: World, workers: RenderWorkers) -> None:
     dying, game = RenderWorkers({Lane.THOUGHTS: [Dying()]}), await begun(world)
-    with pytest.raises(TryLater):
+    with pytest.raises(RenderError):
         await bring(world, ComputerPartner(world, dying, 0), game)
     await dying.close()
     assert await world.context.games.log(game) == ["0 left"]

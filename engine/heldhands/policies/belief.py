@@ -37,6 +37,8 @@ def likely_errors(seen: Sequence[PlayerView]) -> float:
 def _surprises(before: PlayerView, turn: Turn) -> bool:
     """Return whether the light player would have done something much better."""
     weighed = weigh_moves(Redeal(before, Memory([before]), 0).world(), _WAYS, _GUESSES)
+    if not weighed:
+        return False
     need = sum(ONE[KIND[half]] for half in turn.paid)
     best = weighed[0][0]
     worth = max((worth for worth, move in weighed if move.way.need == need), default=best - 2 * _SURPRISE)

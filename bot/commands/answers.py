@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from bot.model.person import COMPUTER
 from bot.model.screen import LONGEST_LABEL, Choice, Kind, Rows, cut
+from renderers.i18n.catalogue import Words
 from renderers.paint.picture import Picture
 
 _TO_ESCAPE: Final = re.compile(r'(["\\])')
@@ -65,6 +67,11 @@ def button(
 ) -> Choice:
     """Return a button that sends a command."""
     return Choice(write_call(command, options), cut(label, LONGEST_LABEL), kind, enabled=enabled)
+
+
+def computer_button(words: Words, options: Mapping[str, str] | None = None) -> Choice:
+    """Return the button that begins a game of Held Hands with the computer."""
+    return button(words.say("choice-computer"), "start", {"partner": COMPUTER, **(options or {})})
 
 
 def write_call(command: str, options: Mapping[str, str] | None = None) -> str:

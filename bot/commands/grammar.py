@@ -9,9 +9,10 @@ from unicodedata import category
 from bot.commands.command_table import NAMES, command
 from bot.commands.meanings import meant_command, meant_group, meant_option, meant_value, meant_within
 from bot.commands.model import YES, Call, Command, CommandProblem, CommandRefusal, Option, OptionKind
-from bot.model.person import PLATFORMS, platform_of
+from bot.model.person import COMPUTER, PLATFORMS, platform_of
 from bot.model.refusals import ServiceProblem
 from bot.service.play import read_code
+from bot.text.catalogue import fold_text
 from bot.text.time_words import read_length
 
 LONGEST_TYPED: Final = 1000
@@ -189,7 +190,12 @@ def shorten(text: str) -> str:
 
 
 def _read_person(command: Command, text: str, who: str) -> str:
-    """Return a person's address; without a platform, it is on the requester's own."""
+    """Return a person's address; without a platform, it is on the requester's own.
+
+    A game can be begun with the computer too.
+    """
+    if command.starts_game and fold_text(text) == COMPUTER:
+        return COMPUTER
     platform, _, name = text.partition(":")
     if platform not in PLATFORMS:
         platform, name = platform_of(who), text

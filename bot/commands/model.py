@@ -90,6 +90,8 @@ class CommandProblem(Code):
     NO_PLACE_FOR = "no_place_for", "command", "word"  # no option is left for it
     NOT_A_CHOICE = "not_a_choice", "command", "option", "word", "values"
     NOT_SOMEBODY = "not_somebody", "command", "word"
+    NO_CHARACTER = "no_character", "command"  # the partner is a person
+    OWN_PARTNER = "own_partner"
     NOT_A_CODE = "not_a_code", "command", "word"
     NOT_A_NIGHT = "not_a_night", "command", "word"  # not the code of a night
     NOT_A_PAGE = "not_a_page", "command", "word"

@@ -1,12 +1,14 @@
 """A refusal as an answer: the reason and, if a command was mistyped, its usage."""
 
+from dataclasses import replace
 from typing import Final
 
-from bot.commands.answers import Answer
+from bot.commands.answers import Answer, computer_button
 from bot.commands.command_table import command, members
 from bot.commands.meanings import nearest_command
 from bot.commands.model import Command, CommandProblem, CommandRefusal, Option
 from bot.commands.vocabulary import command_example, command_word, option_word, usage, value_label
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import kept
 from bot.screens.refusal_text import refusal_text
 from engine.contract import Fact, Refusal
@@ -16,9 +18,23 @@ _WITHOUT_USAGE: Final = frozenset(
     {CommandProblem.NO_GAMES, CommandProblem.NO_NIGHTS, CommandProblem.NO_SUCH_PAGE, CommandProblem.NOT_HERE}
 )
 
+_WITHOUT_PARTNER: Final = frozenset({ServiceProblem.PARTNER_IS_A_BOT, CommandProblem.OWN_PARTNER})
+_WITHOUT_PARTNER_TYPED: Final = frozenset({CommandProblem.OPTION_MISSING, CommandProblem.NOT_SOMEBODY})
+
 
 def answer_refusal(refusal: Refusal, words: Words) -> Answer:
-    """Return the answer to a refused command, or to any other refusal."""
+    """Return the answer to a refused command, or to any other refusal; who lacks a partner is offered one."""
+    answer = _explain(refusal, words)
+    return replace(answer, rows=((computer_button(words),),)) if _lacks_partner(refusal) else answer
+
+
+def _lacks_partner(refusal: Refusal) -> bool:
+    if refusal.code in _WITHOUT_PARTNER:
+        return True
+    return refusal.code in _WITHOUT_PARTNER_TYPED and refusal.facts.get("command") == "start"
+
+
+def _explain(refusal: Refusal, words: Words) -> Answer:
     if isinstance(refusal, CommandRefusal) and refusal.code is CommandProblem.UNKNOWN_IN_GROUP:
         return _refused_in_group(refusal, str(refusal.facts["group"]), words)
     name = str(refusal.facts.get("command", ""))

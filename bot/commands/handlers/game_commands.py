@@ -11,6 +11,8 @@ from bot.commands.model import (
     PALM_GROUP,
     SURE,
     YES,
+    CommandProblem,
+    CommandRefusal,
     CommandRequest,
     Option,
     OptionKind,
@@ -18,6 +20,7 @@ from bot.commands.model import (
 )
 from bot.commands.vocabulary import command_word
 from bot.model.game import NOBODY, About, Status, StoredGame
+from bot.model.person import COMPUTER, COMPUTERS
 from bot.model.screen import Choice, Kind
 from bot.model.statistics import ALONE
 from bot.screens.table import rematch_label
@@ -50,6 +53,9 @@ PALM_OPTIONS: Final = {
 
 _PAIR: Final = 2
 _SEED: Final = Option("seed", OptionKind.TEXT)
+_CHARACTER: Final = Option(
+    "character", OptionKind.VALUE, values=tuple(each.removeprefix(f"{COMPUTER}:") for each in COMPUTERS)
+)
 
 
 @declare(
@@ -57,11 +63,28 @@ _SEED: Final = Option("seed", OptionKind.TEXT)
     Option("partner", OptionKind.PERSON, required=True),
     *HELD_HANDS_OPTIONS.values(),
     _SEED,
+    _CHARACTER,
     starts_game=True,
 )
 async def start(request: CommandRequest) -> Answer:
-    """Invite a partner, visible to all in the place."""
-    return await _show_invitation(request, await _invite(request, request.option("partner")))
+    """Invite a partner, visible to all in the place.
+
+    A game with the computer begins at once, and is nobody else's business.
+    """
+    partner = request.option("partner")
+    if partner == COMPUTER:
+        return await _show_screen(request, await _invite(request, _find_computer(request)))
+    if _CHARACTER.name in request.options:
+        raise CommandRefusal(CommandProblem.NO_CHARACTER, command=request.command.name)
+    if partner == request.who:
+        raise CommandRefusal(CommandProblem.OWN_PARTNER)
+    return await _show_invitation(request, await _invite(request, partner))
+
+
+def _find_computer(request: CommandRequest) -> str:
+    """Return the id of the computer of the chosen character."""
+    character = request.option(_CHARACTER.name)
+    return f"{COMPUTER}:{character}" if character else COMPUTERS[0]
 
 
 @declare("palm-start", *PLAYERS, *PALM_OPTIONS.values(), _SEED, starts_game=True)
@@ -72,6 +95,7 @@ async def palm_start(request: CommandRequest) -> Answer:
     """
     service = request.service
     guests = [request.options[each.name] for each in PLAYERS if each.name in request.options]
+    guests = [COMPUTERS[0] if each == COMPUTER else each for each in guests]  # which does not know Palm
     options, seed = _game_options(request, PALM_OPTIONS), await _read_seed(request)
     if options.get("mode") == palm.Mode.ALONE and not guests:
         return await _show_screen(

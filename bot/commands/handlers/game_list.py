@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.commands.answers import Answer, button
+from bot.commands.answers import Answer, button, computer_button
 from bot.commands.model import (
     PAGE,
     Command,
@@ -166,7 +166,8 @@ async def games(request: CommandRequest) -> Answer:
     )
     rows = spread((*_game_buttons(listed, "show", first), *_game_buttons(over, "replay", after)))
     headline = words.say("games-headline", count=len(unfinished))
-    return Answer(headline, lines, (*rows, *request.page_buttons(pages)))
+    alone = () if unfinished else ((computer_button(words),),)
+    return Answer(headline, lines, (*rows, *request.page_buttons(pages), *alone))
 
 
 def _numbered_lines(entries: Sequence[Entry], words: Words, start: int = 1) -> tuple[str, ...]:

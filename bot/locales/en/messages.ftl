@@ -9,6 +9,7 @@ table-begun = { $named ->
 }
 choice-rules = How to play
 choice-games = My games
+choice-computer = Play with the computer
 choice-settings = Settings
 with-whom = With { $name }
 table-ended = { $named ->

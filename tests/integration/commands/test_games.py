@@ -38,11 +38,26 @@ async def test_whoever_is_named_is_invited_in_the_place(world: World, alba: Aske
     assert alba.say("silence-silent") in answer.lines
     assert (await alba.ask("show")).game == (await bruno.ask("show")).game == answer.game
     assert await alba.refused(f"start {ALBA}", "join ???") == [
-        ServiceProblem.OWN_INVITATION,
+        CommandProblem.OWN_PARTNER,
         ServiceProblem.UNKNOWN_CODE,
     ]
     assert (await bruno.ask("end")).headline == bruno.say("headline-declined")
     assert await world.status(answer.game) is Status.DECLINED
+
+
+async def test_with_the_computer_a_game_begins_at_once_and_only_its_character_is_chosen(
+    world: World, alba: Asker
+) -> None:
+    answer = await alba.ask("start computer character=bold level=impossible", posts=True)
+    begun = await world.stored(answer.game)
+    assert (answer.shows, begun.status) == (Shows.SCREEN, Status.PLAYING)
+    assert (begun.about.seats, begun.about.options["level"]) == ((ALBA, "computer:bold"), "impossible")
+    assert set(await world.due("discord", answer.game)) == {"0"}, "it is brought where they play"
+    assert (await alba.refused(f"start {BRUNO} character=bold", "palm start computer", "stats computer")) == [
+        CommandProblem.NO_CHARACTER,
+        ServiceProblem.NO_COMPUTER,
+        CommandProblem.NOT_SOMEBODY,
+    ]
 
 
 async def test_a_code_invites_whoever_has_it(world: World, alba: Asker, bruno: Asker) -> None:

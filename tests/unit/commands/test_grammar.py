@@ -64,6 +64,11 @@ READ: dict[str, tuple[str, ...]] = {
     "start partner=discord:12 level=none": ("start level=0 partner=discord:12",),
     "start partner=discord:12 level=impossible": ("start level=Impossible discord:12",),
     "start partner=matrix:@a=40b:example.org": ("start @a=40b:example.org",),
+    "start partner=computer": ("start Computer", "inizia computer"),
+    "start partner=computer character=bold": (
+        "start computer character=Bold",
+        "inizia computer carattere=audace",
+    ),
     "rules page=3": ("rules 3", "rules page=003"),
     "settings theme=night": ("settings theme=night", "palm impostazioni tema=notte"),
     "settings theme=contrast large=no": ('settings theme="High contrast" large=no',),
@@ -320,7 +325,11 @@ def test_whatever_is_typed_is_a_call_or_a_refusal(text: str) -> None:
         ("night-list", Language.EN, "night list [past=…] [page]"),
         ("night-cancel", Language.IT, "serata annulla [serata] [serie=…] [conferma=…]"),
         ("palm-biography", Language.IT, "palm biografia [pagina]"),
-        ("start", Language.IT, "inizia partner [edizione=…] [livello=…] [primo=…] [silenzio=…] [seme=…]"),
+        (
+            "start",
+            Language.IT,
+            "inizia partner [edizione=…] [livello=…] [primo=…] [silenzio=…] [seme=…] [carattere=…]",
+        ),
         (
             "palm-start",
             Language.EN,

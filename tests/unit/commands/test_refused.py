@@ -44,7 +44,9 @@ def test_every_refusal_has_one_sentence_made_of_its_facts(code: CommandProblem, 
     for said in (told.headline, refusal_text(refusal, words)):
         assert re.fullmatch(r"[^\n]+\.", said)
         assert "word" not in facts or "a-word" in said
-    assert not told.rows
+    assert [each.label for each in told.choices] == (
+        [words.say("choice-computer")] if code is CommandProblem.OWN_PARTNER else []
+    )
     well_typed = {CommandProblem.NO_SUCH_PAGE, CommandProblem.NO_NIGHTS, CommandProblem.NOT_HERE}
     assert not (told.lines and code in well_typed), "there is no usage for those who typed well"
 

@@ -12,6 +12,7 @@ from discord.utils import MISSING
 from adapters.discord.addresses import PLATFORM, address
 from adapters.discord.format import FormattedMessage, format_text, words_in
 from bot.chat.answers import ChatAnswers
+from bot.model.screen import Rows
 from bot.service.service import GameService
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Words, best_language
@@ -86,7 +87,7 @@ class Answers(ChatAnswers[AnyInteraction]):
         """Return the sentence for an error of Discord."""
         return words.say("discord-try-again")
 
-    async def say(self, interaction: AnyInteraction, *paragraphs: str) -> None:
+    async def say(self, interaction: AnyInteraction, *paragraphs: str, rows: Rows = ()) -> None:
         """Answer privately."""
         with suppress(*self.platform_errors):  # the interaction has expired
-            await answer(interaction, format_text(*paragraphs))
+            await answer(interaction, format_text(*paragraphs, rows=rows))

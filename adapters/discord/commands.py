@@ -24,8 +24,9 @@ from adapters.discord.format import FormattedMessage, call_rows, format_answer, 
 from adapters.discord.invitations import InvitationPosts, is_on_server, may_have_table
 from adapters.discord.permissions import NIGHTS, NIGHTS_IN_THREADS, missing_from, permission_names
 from adapters.discord.slash_commands import GROUP
+from bot.chat.invitations import invite_computer
 from bot.chat.services import ChatServices
-from bot.commands.answers import Answer, Shows, write_call
+from bot.commands.answers import Answer, Shows, computer_button, write_call
 from bot.commands.command_table import COMMANDS, SHARED, command
 from bot.commands.dispatcher import Commands
 from bot.commands.grammar import read_call
@@ -59,6 +60,7 @@ def format_help(words: Words) -> FormattedMessage:
     )
     buttons = (
         Choice(write_call("rules", {}), words.say("choice-rules"), Kind.MAIN),
+        computer_button(words),
         Choice(write_call("games", {}), words.say("choice-games")),
         Choice(write_call("night-list", {}), words.say("choice-nights")),
         Choice(write_call("settings", {}), words.say("choice-settings")),
@@ -150,13 +152,14 @@ class ChatCommands:
         """Carry out the command of a button; the answer replaces the message if that is private."""
         async with self._answers.report_errors(interaction):
             message = interaction.message
-            there = message is not None and message.flags.ephemeral
+            call = _with_context(read_call(typed_call, address(interaction.user.id)), interaction)
+            begins = command(call.command).starts_game  # what the message says may still be needed
+            there = message is not None and message.flags.ephemeral and not begins
             if there:
                 await interaction.response.defer()
             else:
                 await acknowledge(interaction)
-            call = _with_context(read_call(typed_call, address(interaction.user.id)), interaction)
-            if group_of(call.command) == NIGHT_GROUP:  # names are shown on the list
+            if begins or group_of(call.command) == NIGHT_GROUP:  # names are shown to others
                 await self._invitation_posts.greet(interaction)
             result = await self._commands.carry_out(call)
             formatted = await self._format(call.who, result)
@@ -180,10 +183,17 @@ class ChatCommands:
             return []
 
     async def _start(self, interaction: AnyInteraction, call: Call) -> None:
-        """Propose a game to the guests, or to everybody; the answer is public, since it mentions others."""
+        """Propose a game to the guests, or to everybody; the answer is public, since it mentions others.
+
+        The bot itself stands for the computer, with which a game begins at once and in private.
+        """
         guests = [given for _, given in interaction.namespace if isinstance(given, User | Member)]
+        if bot := interaction.client.user:
+            call = invite_computer(call, address(bot.id))
+            guests = [guest for guest in guests if guest.id != bot.id]
         if any(guest.bot for guest in guests):
-            raise ServiceRefusal(ServiceProblem.PARTNER_IS_A_BOT)
+            palm = call.command != "start"  # which no computer plays
+            raise ServiceRefusal(ServiceProblem.NO_COMPUTER if palm else ServiceProblem.PARTNER_IS_A_BOT)
         result = await acknowledge_if_slow(interaction, self._invite(interaction, call, guests))
         if result.shows is Shows.SCREEN:  # nobody else has to be asked
             if not interaction.response.is_done():

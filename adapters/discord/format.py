@@ -122,10 +122,11 @@ def _text_of_answer(answer: Answer) -> list[AnyItem]:
     )
 
 
-def format_text(*paragraphs: str) -> FormattedMessage:
-    """Return a message of text only."""
+def format_text(*paragraphs: str, rows: Rows = ()) -> FormattedMessage:
+    """Return a message of text, with buttons that stand for commands."""
     room = LONGEST_TEXT // max(1, len(paragraphs))
-    return FormattedMessage(make_view(text_items(*(escape_markup(each, room) for each in paragraphs))))
+    text = text_items(*(escape_markup(each, room) for each in paragraphs))
+    return FormattedMessage(make_view([*text, *call_rows(rows)]))
 
 
 def make_view(items: Iterable[AnyItem]) -> LayoutView:

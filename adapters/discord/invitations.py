@@ -13,13 +13,16 @@ from discord import AllowedMentions, HTTPException, Member, Object, TextChannel,
 from adapters.discord.addresses import PLATFORM, Table, address, user_of
 from adapters.discord.answers import Answers, AnyInteraction, answer, replace_answer
 from adapters.discord.direct_messages import format_player_screen
-from adapters.discord.format import FormattedMessage, format_screen, format_text, words_of
+from adapters.discord.format import FormattedMessage, call_rows, format_screen, format_text, words_of
 from adapters.discord.permissions import missing_from, permission_names
 from adapters.discord.table_posts import format_begun, format_proposal
 from bot.chat.invitations import may_be_renamed, withdrawn_on
 from bot.chat.services import Moderation
+from bot.commands.answers import computer_button
+from bot.games.registry import GAMES
 from bot.model.person import platform_of
 from bot.model.refusals import ServiceRefusal
+from bot.model.screen import Rows
 from bot.model.silence import Sign, Speaker
 from bot.service.guests import readable
 from bot.service.service import GameService
@@ -115,10 +118,15 @@ class InvitationPosts:
         sent = await interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)
         return None if sent.flags.ephemeral else sent.id
 
-    async def _format_own(self, interaction: AnyInteraction, game: str, *more: str) -> FormattedMessage:
+    async def _format_own(
+        self, interaction: AnyInteraction, game: str, *more: str, calls: Rows = ()
+    ) -> FormattedMessage:
         player_screen = await self._service.views.look(address(interaction.user.id), game)
         screen = replace(player_screen.screen, lines=(*player_screen.screen.lines, *more))
-        return format_screen(screen, game, player_screen.snapshot.revision, None)
+        formatted = format_screen(screen, game, player_screen.snapshot.revision, None)
+        for row in call_rows(calls):
+            formatted.view.add_item(row)
+        return formatted
 
     async def _format_unseen(self, interaction: AnyInteraction, game: str) -> FormattedMessage:
         """Return what a host is told if the guests cannot see the proposal."""
@@ -126,9 +134,9 @@ class InvitationPosts:
         about = (await self._service.find(game)).about
         asked = 0 if about.gathers else len(about.seats) - 1
         unseen = words.say("discord-unseen", code=code_of(game), count=asked, game=about.game)
-        return await self._format_own(
-            interaction, game, unseen, words.say("discord-by-letter", game=about.game)
-        )
+        calls = ((computer_button(words),),) if GAMES[about.game].has_computer else ()
+        by_letter = words.say("discord-by-letter", game=about.game)
+        return await self._format_own(interaction, game, unseen, by_letter, calls=calls)
 
     async def show_answer(self, interaction: AnyInteraction, game: str) -> None:
         """Show an answer in the proposal, and store the game's table if that is missing."""

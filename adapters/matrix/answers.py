@@ -14,6 +14,7 @@ from adapters.matrix.format import COMMAND, FormattedMessage, format_answer, wor
 from adapters.matrix.pictures import Pictures
 from bot.chat.answers import ChatAnswers
 from bot.commands.answers import Answer
+from bot.model.screen import Rows
 from bot.service.service import GameService
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Words, best_language
@@ -55,9 +56,13 @@ class Answers(ChatAnswers[InRoom]):
         """Return the sentence for an error of a homeserver."""
         return words.say("matrix-try-again")
 
-    async def say(self, to: InRoom, *paragraphs: str) -> None:
+    async def say(self, to: InRoom, *paragraphs: str, rows: Rows = ()) -> None:
         """Answer in the room, without waiting until the homeserver accepts it."""
-        self.send_soon(to.room, FormattedMessage().lines(paragraphs))
+        message = FormattedMessage().lines(paragraphs)
+        if rows:
+            choices = [choice for row in rows for choice in row]
+            message.commands(choices, await self.words_of(to.who), prefix=f"{COMMAND} ")
+        self.send_soon(to.room, message)
 
     async def words_of(self, who: str) -> Words:
         """Return the words in a user's language."""

@@ -18,15 +18,14 @@ from adapters.matrix.errors import with_retries
 from adapters.matrix.format import FormattedMessage
 from adapters.matrix.gatherings import Gatherings
 from adapters.matrix.invitations import InvitationPosts
-from bot.chat.invitations import withdrawn_on
+from bot.chat.invitations import invite_computer, withdrawn_on
 from bot.commands.answers import Answer, Shows, button, write_call
 from bot.commands.command_table import command as find_command
 from bot.commands.dispatcher import Commands
 from bot.commands.grammar import read_call
 from bot.commands.handlers.game_commands import PLAYERS
 from bot.commands.model import NIGHT_GROUP, YES, Call
-from bot.model.person import platform_of
-from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.person import COMPUTER, platform_of
 from bot.model.screen import Choice
 from bot.service.views import PlayerScreen
 from renderers.i18n.catalogue import Words
@@ -147,14 +146,14 @@ class ChatCommands:
     async def _start(self, room: str, event: str, call: Call, *, alone: bool) -> None:
         """Propose a game to the named guests: in the room if one of them is there, else in private.
 
-        Without guests, call for players; a game for one begins.
+        Without guests, call for players. A game for one begins, and so does one with the computer, for which
+        the bot itself stands.
         """
+        call = invite_computer(call, address(self._api.user))
         guests = [call.options[name] for name in _GUESTS if name in call.options]
-        if not guests:
+        if not guests or COMPUTER in guests:
             await self._gather(room, event, call, alone=alone)
             return
-        if address(self._api.user) in guests:
-            raise ServiceRefusal(ServiceProblem.PARTNER_IS_A_BOT)
         await self._invitation_posts.learn_names(
             *(user_of(who) for who in guests if platform_of(who) == PLATFORM)
         )
@@ -178,7 +177,7 @@ class ChatCommands:
             await self._invitation_posts.propose(call.who, answer.game, table)
 
     async def _gather(self, room: str, event: str, call: Call, *, alone: bool) -> None:
-        """Call for players in this room; anyone who is there or has the code can come."""
+        """Call for players in this room, where anyone can come or who has the code; or begin at once."""
         answer = await self._commands.carry_out(call)
         if answer.shows is Shows.SCREEN:  # nobody else has to come
             await self._answer_to(room, event, call.who, answer, alone=alone)

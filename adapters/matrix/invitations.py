@@ -16,9 +16,10 @@ from adapters.matrix.format import FormattedMessage, format_edit, name_facts, wo
 from adapters.matrix.seat_rooms import SeatMessage
 from bot.chat.invitations import may_be_renamed
 from bot.chat.memos import Memo
-from bot.commands.answers import button
+from bot.commands.answers import button, computer_button
 from bot.commands.vocabulary import command_word
 from bot.delivery.deliverer import Delivery
+from bot.games.registry import GAMES
 from bot.model.game import Status
 from bot.model.person import platform_of
 from bot.model.screen import SYMBOLS, Key
@@ -174,7 +175,8 @@ class InvitationPosts:
         message = FormattedMessage().headline(words.say("matrix-unreached", name=user_of(delivery.who)))
         message.lines([words.say("matrix-unreached-about", bot=self._api.user, **facts)])
         withdraw = button(words.say("choice-withdraw"), "end", {"game": delivery.snapshot.game})
-        content = message.commands([withdraw], words, prefix="").content()
+        alone = [computer_button(words)] if GAMES[about.game].has_computer else []
+        content = message.commands([withdraw, *alone], words, prefix="").content()
         await self._api.send(await self.direct_room(host, words), content, f"{delivery.key}/unreached")
 
     async def link_to_game(self, delivery: Delivery, memo: str) -> None:

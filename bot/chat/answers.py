@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from bot.commands.refusal_answers import answer_refusal
 from bot.model.refusals import ServiceProblem
+from bot.model.screen import Rows
 from bot.service.views import PlayerScreen
 from bot.telemetry.logs import Log
 from bot.text.catalogue import CATALOGUES
@@ -52,8 +53,8 @@ class ChatAnswers(ABC, Generic[To]):
         """Return the sentence for an error of the platform."""
 
     @abstractmethod
-    async def say(self, to: To, *paragraphs: str) -> None:
-        """Answer the user, if that is still possible."""
+    async def say(self, to: To, *paragraphs: str, rows: Rows = ()) -> None:
+        """Answer the user, if that is still possible, with these buttons below."""
 
     @asynccontextmanager
     async def report_errors(self, to: To, *, will_retry: bool = False) -> AsyncIterator[None]:
@@ -67,7 +68,7 @@ class ChatAnswers(ABC, Generic[To]):
             if will_retry and refusal.code is ServiceProblem.NO_ANSWER:
                 raise
             answer = answer_refusal(refusal, await self.words_for(to))
-            await self.say(to, answer.headline, *answer.lines)
+            await self.say(to, answer.headline, *answer.lines, rows=answer.rows)
         except self.platform_errors as error:
             cause, code = type(error).__name__, getattr(error, "code", "")
             log.warning("chat.refused", platform=self.platform, error=cause, code=code)

@@ -1,10 +1,20 @@
-"""Invitations on a chat platform: who is introduced, and what becomes of one that could not be posted."""
+"""Invitations on a chat platform: who is meant and introduced, and what becomes of one that is not posted."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 
+from bot.commands.model import Call
+from bot.model.person import COMPUTER
 from bot.service.service import GameService
 from engine.contract import Refusal
+
+
+def invite_computer(call: Call, bot: str) -> Call:
+    """Return the call with the computer as the guest where the bot itself was named."""
+    return replace(
+        call, options={name: COMPUTER if value == bot else value for name, value in call.options.items()}
+    )
 
 
 async def may_be_renamed(service: GameService, who: str) -> bool:

@@ -44,6 +44,7 @@ async def test_proposal_rings_tells_the_rules_and_ends_by_button_or_command(scen
     await closed(scene, proposal, "The invitation was declined")
     asked = await told(scene, scene.ann, "start", partner=scene.another_bot().user)
     assert "A bot has no hands to hold" in asked.text
+    assert "With Ada (computer)" in (await whispered(scene.ann, asked, "Play with the computer")).text
 
 
 async def test_proposal_that_nobody_answers_expires_and_says_so(scene: Scene) -> None:

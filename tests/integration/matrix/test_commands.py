@@ -29,8 +29,8 @@ async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene:
     for mistake, why in {
         "start @nobody": "nobody whom I could reach",
         "setup": 'no command "setup"',  # it is for another platform
-        f"start {bot}": "A bot has no hands to hold",
-        f"start {ann.user_id}": "your own invitation",
+        f"palm start {bot}": "does not know this game yet",
+        f"start {ann.user_id}": "Play with the computer: !heldhands start computer",
     }.items():
         assert why in await told(f"!heldhands {mistake}")
     assert await scene.house.service.records.games_of(address(ann.user_id)) == []

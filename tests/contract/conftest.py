@@ -3,12 +3,14 @@
 No picture is looked at here, so where the bot is in this process none is drawn.
 """
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
+from adapters.computer.partner import ComputerPartner
 from tests.contract.on_discord import OnDiscord
 from tests.contract.on_matrix import OnMatrix
 from tests.contract.on_web import web_on
@@ -67,3 +69,13 @@ async def platform(
         if killable:
             await chat.start()
         yield chat
+
+
+@pytest.fixture
+async def computer(platform: Platform) -> AsyncIterator[None]:
+    """Let the computer play, and never pause."""
+    stop, house = asyncio.Event(), platform.house
+    playing = asyncio.create_task(house.deliverer(ComputerPartner(house.service, house.workers, 0)).run(stop))
+    yield
+    stop.set()
+    await playing

@@ -140,6 +140,27 @@ class OnDiscord(Platform):
         await self.scene.until(lambda: not asked.buttons)
         return asked.text
 
+    async def begin_with_computer(self) -> None:
+        """Let the host begin a game with the bot itself, where all could see it."""
+        shown = await told(self.scene, self.scene.ann, "start", partner=self.scene.app.user)
+        self.game = game_of(shown)
+        await self.scene.until(lambda: self.scene.direct_messages(self.scene.ann))
+        self._table = Table(self.scene, self.game, self._letter)
+
+    def seen(self) -> str:
+        """Return all that the host sees of games."""
+        return "\n".join(
+            " ".join((each.text, *labels(each), *(picture.alt for picture in each.pictures)))
+            for each in self.scene.ann.dms(self.scene.app)
+        )
+
+    def seen_by_stranger(self) -> set[str]:
+        """Return the places and messages that the stranger sees."""
+        return {
+            *map(str, self.scene.guild.threads),
+            *(each.text for each in self.scene.eve.messages(self.scene.channel)),
+        }
+
     async def press_and_kill(self, person: int, action: Action) -> None:
         await self._table.act(person, action)
         await self._bot.aclose()

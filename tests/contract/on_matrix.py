@@ -8,11 +8,11 @@ import pytest
 from adapters.matrix.addresses import address
 from bot.model.screen import SYMBOLS, Key, Screen
 from engine.heldhands.actions import Action
-from tests.contract.platform import PLAYERS, Later, Platform
+from tests.contract.platform import HOST, PLAYERS, Later, Platform
 from tests.homeserver.player import Player, Refused
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.playing import RECORD, accepted, proposed
-from tests.integration.matrix.scene import NO, YES, Scene, ask_until, gone_from, is_asked_into
+from tests.integration.matrix.playing import RECORD, Table, accepted, proposed
+from tests.integration.matrix.scene import NO, YES, Scene, ask_until, gone_from, is_asked_into, seen_by
 
 AGAIN = SYMBOLS[Key.REMATCH]
 
@@ -130,6 +130,25 @@ class OnMatrix(Platform):
         player, room = self._people[person], self.table.room(person)
         assert "Yes, forget me: forget-me sure" in (await self.scene.answer(player, room, "forget-me")).body
         return (await self.scene.answer(player, room, "forget-me sure")).body
+
+    async def begin_with_computer(self) -> None:
+        """Let the host begin a game with the bot itself, where all could see it."""
+        ann = self.scene.ann
+        await ann.say(self.scene.lobby, f"!heldhands start {self.scene.bot.user_id}")
+        await self.scene.enter_all(ann, 2)  # where she is answered, and where she plays
+        await ann.until(lambda: self.scene.seats(ann), "the seat is there")
+        (sitting,) = await self.house.service.records.games_of(self.who(HOST))
+        self.game = sitting.game
+        self.table = Table(self.scene, self.game, looks=False)  # the computer may be faster than a picture
+
+    def seen(self) -> str:
+        """Return all that the host sees of games."""
+        return seen_by(self.scene.ann)
+
+    def seen_by_stranger(self) -> set[str]:
+        """Return the places and messages that the stranger sees."""
+        eve = self.scene.eve
+        return {*eve.rooms, *eve.invites, *(each.id for each in self.scene.words(eve, self.scene.lobby))}
 
     async def press_and_kill(self, person: int, action: Action) -> None:
         await self.table.press_keys(person, await self.table.keys(person, str(action)))

@@ -5,7 +5,13 @@ import re
 import pytest
 
 from bot.model.game import Status
+from bot.model.person import COMPUTERS
+from engine.chance import Chance
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, END_TURN, TAKE_BACK
+from engine.heldhands.phases import Phase
+from engine.heldhands.policies import POLICIES
+from engine.heldhands.views import PlayerView
+from tests.contract.on_discord import OnDiscord
 from tests.contract.on_matrix import OnMatrix
 from tests.contract.on_web import OnWeb
 from tests.contract.platform import GUEST, HOST, PLAYERS, STRANGER, Platform
@@ -181,3 +187,32 @@ async def test_of_a_forgotten_player_nothing_is_stored_and_the_game_is_over(plat
     assert "because somebody had gone" in "\n".join((screen.headline, *screen.lines))
     await platform.sees(GUEST, screen)
     await ask_until(lambda: everything(platform.house.client), lambda stored: gone not in repr(stored))
+
+
+@pytest.mark.parametrize("platform", ["discord", "matrix"], indirect=True)  # on the web a browser shows it
+@pytest.mark.usefixtures("computer")
+async def test_whole_game_with_the_bot_itself_is_played_by_presses_and_nobody_else_sees_it(
+    platform: OnDiscord | OnMatrix,
+) -> None:
+    before, chance = platform.seen_by_stranger(), Chance(7, "presses")
+    await platform.begin_with_computer()
+    seats = (platform.who(HOST), COMPUTERS[0])
+
+    async def view() -> PlayerView:
+        seen = (await platform.house.service.play.look(seats[0], platform.game)).view
+        assert isinstance(seen, PlayerView)
+        return seen
+
+    while await platform.status() is Status.PLAYING:
+        for action in POLICIES["random"]([await view()], chance):
+            await platform.press(HOST, action)
+        await ask_until(view, lambda now: now.you.acting or now.table.phase is Phase.OVER)
+    await platform.sees(HOST, await platform.screen(HOST))
+    assert len(await platform.log()) > len(seats)
+    await platform.rematch(HOST)
+    records = platform.house.service.records
+    (again,) = await ask_until(lambda: records.games_of(seats[0]), bool)
+    assert (again.status, again.about.seats) == (Status.PLAYING, seats[::-1])
+    assert "Ada (computer)" in platform.seen()
+    assert COMPUTERS[0] not in platform.seen()
+    assert platform.seen_by_stranger() == before

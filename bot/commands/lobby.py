@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.commands.answers import Answer, button
+from bot.commands.answers import Answer, button, computer_button
 from bot.commands.model import NO, YES, ZONE, JoinOptions, TimeFormat
 from bot.games.registry import GAMES
 from bot.model.game import NOBODY
@@ -49,6 +49,7 @@ _NOTE_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 """The buttons of notes; others only offer to leave."""
 
 _MOST_WATCHED: Final = 3
+_OF_THE_GAME: Final[tuple[str, ...]] = ("edition", "level")
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,9 +255,10 @@ def note(kind: str, person: Person, named: NamedNight, lobby: Lobby) -> Answer |
     if name == "late":
         lines.append(words.say("lobby-late"))
     if name == _ODD:
-        lines += [words.say("night-note-odd"), *_watch_links(named, lobby)]
-    watch = tuple(_watch_buttons(named, lobby)) if name == _ODD else ()
-    rows = (watch, lobby.choices(night, *_NOTE_CHOICES.get(name, ("leave",))))
+        alone = words.say("night-note-alone") if _can_play_alone(night) else None
+        lines += [words.say("night-note-odd"), alone, *_watch_links(named, lobby)]
+    pastimes = _pastimes(named, lobby) if name == _ODD else ()
+    rows = (*pastimes, lobby.choices(night, *_NOTE_CHOICES.get(name, ("leave",))))
     return Answer(headline, kept(lines), tuple(row for row in rows if row))
 
 
@@ -271,6 +273,19 @@ def _still_applies(name: str, number: int, who: str, night: Night) -> bool:
     if name == "place":
         return True
     return night.plan.at == number and night.stage.coming and not entry.here
+
+
+def _can_play_alone(night: Night) -> bool:
+    return GAMES[night.plan.game].has_computer
+
+
+def _pastimes(named: NamedNight, lobby: Lobby) -> Rows:
+    """Return what an odd guest can do meanwhile: watch, or play with the computer, apart from the night."""
+    planned, alone = named.night.plan.options, tuple[Choice, ...]()
+    if _can_play_alone(named.night):
+        same = {name: planned[name] for name in _OF_THE_GAME if name in planned}
+        alone = (computer_button(lobby.words, same),)
+    return tuple(_watch_buttons(named, lobby)), alone
 
 
 def _watchable_pairs(named: NamedNight) -> Sequence[Pair]:

@@ -100,3 +100,4 @@ night-note = { $kind ->
    *[odd] You sit out round { $round }
 }
 night-note-odd = You were an uneven number, and somebody had to. You are among the first to play in the next round; you need not do anything.
+night-note-alone = While you wait you can play with the computer; that does not count for the evening.

@@ -100,3 +100,4 @@ night-note = { $kind ->
    *[odd] Nel giro { $round } non giochi
 }
 night-note-odd = Eravate in numero dispari, e qualcuno doveva restare fuori. Nel prossimo giro sei tra i primi a giocare; non devi fare niente.
+night-note-alone = Mentre aspetti puoi giocare con il computer: per la serata non conta.

@@ -7,6 +7,7 @@ import pytest
 from bot.commands.dispatcher import Commands
 from bot.commands.grammar import read_call
 from bot.model.night import NightProblem, NightStage
+from bot.model.person import COMPUTERS
 from bot.nights.running_nights import BREAK, TICK
 from bot.nights.seasons import SEASON
 from bot.service import play
@@ -51,7 +52,9 @@ async def test_all_who_are_here_are_paired_and_nobody_meets_again_without_need(e
     assert len(met) == 6
 
 
-async def test_an_odd_one_is_told_first_watches_and_plays_in_the_next_round(evening: Evening) -> None:
+async def test_an_odd_one_is_told_first_watches_or_plays_alone_and_is_in_the_next_round(
+    evening: Evening,
+) -> None:
     await evening.about_to_begin(guests(3, ("discord",)))
     evening.time.passes(MINUTE)
     struck: list[str] = []
@@ -64,11 +67,16 @@ async def test_an_odd_one_is_told_first_watches_and_plays_in_the_next_round(even
     assert not await evening.service.records.games_of(first.pairs[0].people[0])
     await evening.strikes()
     (told,) = [note.answer for note in (await evening.bring()).notes if note.who == first.odd]
-    watch, leave = told.choices
+    watch, alone, leave = told.choices
     assert leave.action == f"night-leave night={evening.night}"
     answer = await Commands(evening.service, evening.nights).carry_out(read_call(watch.action, first.odd))
     assert answer.headline == (await evening.service.views.watch(first.pairs[0].game)).screen.headline
     assert [file.is_picture for file in answer.files] == [True]
+    begun = await Commands(evening.service, evening.nights).carry_out(read_call(alone.action, first.odd))
+    about = (await evening.service.find(begun.game)).about
+    assert (about.seats, about.night) == ((first.odd, COMPUTERS[0]), "")
+    planned = (await evening.now()).plan.options
+    assert [about.options[each] for each in ("edition", "level")] == [planned["edition"], planned["level"]]
     night = await evening.round_ends()
     assert first.odd in night.rounds[1].pairs[0].people
 

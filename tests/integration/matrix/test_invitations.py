@@ -87,6 +87,7 @@ async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_
     game = await pending(scene, ann)
     assert "I cannot reach @zoe:nowhere.example" in said.body
     assert f"{scene.bot.user_id}: join {game[:5]}-{game[5:]}" in said.body
+    assert "Play with the computer: start computer" in said.body
     assert "taken back" in (await scene.answer(ann, room, f"end {game}")).body
 
 

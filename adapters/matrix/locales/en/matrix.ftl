@@ -75,7 +75,7 @@ matrix-unseen = { $players ->
 matrix-unreached = I cannot reach { $name }
 matrix-unreached-about = Perhaps the name is not quite right, or their server does not know me. They can come to me instead: the game begins when they write to { $bot }: { $join } { $code }
 matrix-hello = I bring "{ $game }", a board game for two, together and without words; and "{ $other }", for two to eight or for one.
-matrix-hello-how = To begin, write: { $start } @partner:server, or { $gather } for whoever comes. What else there is: { $help }
+matrix-hello-how = To begin, write: { $start } @partner:server, { $start } computer to play with me, or { $gather } for whoever comes. What else there is: { $help }
 
 # Something is in the way
 matrix-try-again = The homeserver did not let me do that just now. Please ask again in a minute.

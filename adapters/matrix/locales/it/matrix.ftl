@@ -75,7 +75,7 @@ matrix-unseen = { $players ->
 matrix-unreached = Non riesco a raggiungere { $name }
 matrix-unreached-about = Forse il nome non è del tutto giusto, o il suo server non mi conosce. Può venire da me: la partita comincia quando scrive a { $bot }: { $join } { $code }
 matrix-hello = Porto "{ $game }", un gioco da tavolo per due, insieme e senza parole; e "{ $other }", da due a otto o in solitario.
-matrix-hello-how = Per cominciare, scrivi: { $start } @partner:server, oppure { $gather } per chi vuole venire. Che altro c'è: { $help }
+matrix-hello-how = Per cominciare, scrivi: { $start } @partner:server, { $start } computer per giocare con me, oppure { $gather } per chi vuole venire. Che altro c'è: { $help }
 
 # Qualcosa è d'intralcio
 matrix-try-again = Il server non me lo ha permesso in questo momento. Riprova fra un minuto.

@@ -60,7 +60,7 @@ _CHARACTER: Final = Option(
 
 @declare(
     "start",
-    Option("partner", OptionKind.PERSON, required=True),
+    Option("partner", OptionKind.PERSON, required=True, about="start-partner"),
     *HELD_HANDS_OPTIONS.values(),
     _SEED,
     _CHARACTER,

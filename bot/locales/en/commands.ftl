@@ -59,6 +59,7 @@ command-night-season-about = The table of all evenings here
 
 option-word-partner = partner
 option-about-partner = Who plays with me
+option-about-start-partner = Who plays with me: a person, or the bot itself to play with the computer
 option-word-edition = edition
 option-about-edition = Which box we play: they differ in details, told in the rules
 option-word-level = level

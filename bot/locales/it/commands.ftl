@@ -59,6 +59,7 @@ command-night-season-about = La classifica di tutte le serate di qui
 
 option-word-partner = partner
 option-about-partner = Chi gioca con me
+option-about-start-partner = Chi gioca con me: una persona, oppure il bot stesso per giocare con il computer
 option-word-edition = edizione
 option-about-edition = Quale scatola si gioca: differiscono nei dettagli, raccontati nelle regole
 option-word-level = livello

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any, Final, Generic, TypeVar
 
 from bot.rendering.fair_queue import Budget, FairQueue
-from bot.rendering.process import DRAWING, DrawingProcess, Job, Rendered, Renderer, render_timed
+from bot.rendering.process import DRAWING, LARGEST, DrawingProcess, Job, Rendered, Renderer, render_timed
 
 BURST: Final = 3.0
 """Seconds of drawing that one asker may cost at once in the lane of players."""
@@ -41,6 +41,7 @@ class Lane(Enum):
 
 _NICE: Final[Mapping[Lane, int]] = {Lane.PLAYERS: 5, Lane.WATCHERS: 12, Lane.FILMS: 15, Lane.THOUGHTS: 10}
 _LOADS: Final = {Lane.THOUGHTS: "engine.heldhands.policies.partner"}
+_MOST_MEMORY: Final = {Lane.THOUGHTS: 320 * 2**20}  # of a process: tables of the larger board alone take 150 MB
 
 T = TypeVar("T")
 
@@ -196,7 +197,10 @@ def in_processes(ended: Callable[[str], None]) -> RenderWorkers:
     counts |= {Lane.PLAYERS: min(cores, _MOST_FOR_PLAYERS), Lane.THOUGHTS: min(cores, MOST_THINKING)}
     return RenderWorkers(
         {
-            lane: [DrawingProcess(_NICE[lane], ended, loads=_LOADS.get(lane, DRAWING)) for _ in range(count)]
+            lane: [
+                DrawingProcess(_NICE[lane], ended, _MOST_MEMORY.get(lane, LARGEST), _LOADS.get(lane, DRAWING))
+                for _ in range(count)
+            ]
             for lane, count in counts.items()
         }
     )

@@ -41,7 +41,7 @@ class Lane(Enum):
 
 _NICE: Final[Mapping[Lane, int]] = {Lane.PLAYERS: 5, Lane.WATCHERS: 12, Lane.FILMS: 15, Lane.THOUGHTS: 10}
 _LOADS: Final = {Lane.THOUGHTS: "engine.heldhands.policies.partner"}
-_MOST_MEMORY: Final = {Lane.THOUGHTS: 320 * 2**20}  # of a process: tables of the larger board alone take 150 MB
+_MOST_MEMORY: Final = {Lane.THOUGHTS: 320 * 2**20}  # bytes: tables of the larger board take 150 MB
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ It also draws a single memory of In the Palm of Your Hand, which needs no game.
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
@@ -64,13 +64,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--describe", action="store_true", help=words.say("draw-describe-help"))
     parser.add_argument("--kind", choices=[*map(str, Kind)], help=words.say("draw-kind-help"))
     parser.add_argument("--seat", choices=[*SEATS, _TABLE], help=words.say("draw-seat-help"))
-    parser.add_argument("--turns", type=_read_integer, metavar="N", help=words.say("draw-turns-help"))
-    parser.add_argument(
-        "--steps", type=_read_integer, metavar="N", default=0, help=words.say("draw-steps-help")
-    )
-    parser.add_argument(
-        "--number", type=_read_integer, metavar="N", help=words.say("draw-number-help", all=MEMORY_COUNT)
-    )
+    parser.add_argument("--turns", metavar="N", help=words.say("draw-turns-help"))
+    parser.add_argument("--steps", metavar="N", default=0, help=words.say("draw-steps-help"))
+    parser.add_argument("--number", metavar="N", help=words.say("draw-number-help", all=MEMORY_COUNT))
     add_options(parser, words)
     parser.add_argument("--policy", choices=[*POLICIES], help=words.say("draw-policy-help"))
     parser.add_argument("--record", metavar="FILE", help=words.say("draw-record-help"))
@@ -84,7 +80,7 @@ def _add_look(parser: ArgumentParser, words: Words) -> None:
     themes, theme = [*map(str, ThemeName)], str(Look().theme)
     size = words.say("draw-size-help", narrowest=str(NARROWEST), widest=str(WIDEST), usual=str(USUAL_WIDTH))
     parser.add_argument("--theme", choices=themes, default=theme, help=words.say("draw-theme-help"))
-    parser.add_argument("--size", type=_read_integer, metavar="PIXELS", default=USUAL_WIDTH, help=size)
+    parser.add_argument("--size", metavar="PIXELS", default=USUAL_WIDTH, help=size)
     parser.add_argument("--large", action="store_true", help=words.say("draw-large-help"))
     called = [seat.upper() for seat in SEATS]
     parser.add_argument(
@@ -92,16 +88,9 @@ def _add_look(parser: ArgumentParser, words: Words) -> None:
     )
 
 
-def _read_integer(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        told = words_here().say("draw-not-whole", text=text[:_LONGEST_SHOWN])
-        raise ArgumentTypeError(told) from None
-
-
 def _draw(parser: ArgumentParser, args: Namespace) -> int:
     words = words_in(Language(args.lang))
+    _read_integers(parser, args, words)
     _check_arguments(parser, args, words)
     if args.kind == Kind.MEMORY:
         return _draw_memory(parser, args, words)
@@ -116,6 +105,16 @@ def _draw(parser: ArgumentParser, args: Namespace) -> int:
     if args.describe:
         sys.stdout.write(f"{describe_fully(views[-1], words, names=names)}\n")
     return 0
+
+
+def _read_integers(parser: ArgumentParser, args: Namespace, words: Words) -> None:
+    """Read the numbers here and not by argparse, which does not know the language of `--lang` yet."""
+    for name in ("turns", "steps", "number", "size"):
+        given = getattr(args, name)
+        try:
+            setattr(args, name, given if given is None else int(given))
+        except ValueError:
+            parser.error(f"--{name}: {words.say('draw-not-whole', text=given[:_LONGEST_SHOWN])}")
 
 
 def _draw_memory(parser: ArgumentParser, args: Namespace, words: Words) -> int:

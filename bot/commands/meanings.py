@@ -86,7 +86,13 @@ def _group_meanings() -> Mapping[str, str]:
 
 @cache
 def _option_meanings(names: tuple[str, ...]) -> Mapping[str, str]:
-    return _meanings(names, option_word)
+    others = {
+        fold_text(word): name
+        for each in Language
+        for name in names
+        for word in synonyms(name, words_in(each))
+    }
+    return {**others, **_meanings(names, option_word)}
 
 
 @cache

@@ -61,7 +61,7 @@ def usage(command: Command, words: Words) -> str:
 
 
 def synonyms(name: str, words: Words) -> tuple[str, ...]:
-    """Return the synonyms of a group, a command of a group, or a value."""
+    """Return the synonyms of a group, a command of a group, an option, or a value."""
     listed = {
         "palm": words.say("also-palm"),
         "night-plan": words.say("also-night-plan"),
@@ -69,5 +69,11 @@ def synonyms(name: str, words: Words) -> tuple[str, ...]:
         "night-end": words.say("also-night-end"),
         "repeat-weekly": words.say("also-repeat-weekly"),
         "repeat-never": words.say("also-repeat-never"),
+        "large": words.say("also-large"),
+        "silence-learning": words.say("also-silence-learning"),
+        "silence-quiet": words.say("also-silence-quiet"),
+        "size-1200": words.say("also-size-1200"),
+        "mode-fitting": words.say("also-mode-fitting"),
+        "rounds-everybody": words.say("also-rounds-everybody"),
     }.get(name, "")
     return tuple(each.strip() for each in listed.split(",") if each.strip())

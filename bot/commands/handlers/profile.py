@@ -47,14 +47,7 @@ async def settings(request: CommandRequest) -> Answer:
     await service.guests.choose(who, **chosen)
     words = words_in(await service.views.language(who))
     now = await _load_settings(request, words)
-    lines = tuple(
-        words.say(
-            "settings-line",
-            option=option_word(each.name, words),
-            value=_format_value(each, now[each.name], words),
-        )
-        for each in request.command.options
-    )
+    lines = tuple(_format_setting(each, now[each.name], words) for each in request.command.options)
     changed = words.say("settings-changed") if request.options else words.say("settings-headline")
     rows = (
         _setting_buttons(each, now[each.name], words)
@@ -90,6 +83,14 @@ def _setting_buttons(option: Option, now: str, words: Words) -> tuple[Choice, ..
         )
         for value in values
     )
+
+
+def _format_setting(option: Option, value: str, words: Words) -> str:
+    """Return the line of a setting; a flag says by itself what it is about."""
+    formatted = _format_value(option, value, words)
+    if option.kind is OptionKind.FLAG:
+        return formatted
+    return words.say("settings-line", option=option_word(option.name, words), value=formatted)
 
 
 def _format_value(option: Option, value: str, words: Words) -> str:

@@ -188,6 +188,12 @@ also-night-start = begin, pair
 also-night-end = close, finish, stop
 also-repeat-weekly = every week, each week, yes
 also-repeat-never = once, no
+also-large = larger
+also-silence-learning = first game, a first game
+also-silence-quiet = no words, without words
+also-size-1200 = normal
+also-mode-fitting = fitting
+also-rounds-everybody = everybody
 
 # Lists of games
 partner-open = Whoever has the code

@@ -75,8 +75,16 @@ READ: dict[str, tuple[str, ...]] = {
     "settings theme=contrast": ("settings theme=“high contrast”", "settings theme=«high contrast»"),
     "settings large=yes": ("settings large",),
     "settings theme=night large=yes": (
-        *("impostazioni tema=notte ingrandite=sì", "impostazioni theme=notte large=si"),
+        *("impostazioni tema=notte lettere-grandi=sì", "impostazioni theme=notte large=si"),
+        "impostazioni tema=notte ingrandite",  # its word in 0.2
     ),
+    "settings size=1200": (
+        "impostazioni misura=normale",
+        "impostazioni misura=solita",
+        "settings size=normal",
+    ),
+    "invite silence=learning": ('invita silenzio="per imparare"', "invita silenzio=imparando"),
+    "invite silence=quiet": ('invita silenzio="senza parole"', 'invita silenzio="in quiete"'),
     "settings season=hidden zone=Europe/Rome": ("settings zone=Europe/Rome season=hidden",),
     f"show game={GAME}": ("show abcde-23456", "palm show abcde-23456", "palm mostra abcde-23456"),
     f"end game={GAME}": ("end abcde-23456",),

@@ -53,8 +53,10 @@ def test_every_refusal_has_one_sentence_made_of_its_facts(code: CommandProblem, 
 
 def test_what_was_mistyped_is_told_with_the_usage_in_the_words_of_the_reader() -> None:
     assert answer_refusal(mistyped("settings theme=pink"), words_in(Language.IT)) == Answer(
-        '"pink" non è un valore di tema; scegli tra: Giorno, Notte, Alto contrasto, Per daltonici.',
-        ("Così: impostazioni [lingua=…] [tema=…] [misura=…] [ingrandite=…] [stagione=…] [fuso=…]",),
+        "“pink” non va bene per tema; scegli tra: Giorno, Notte, Alto contrasto, Per daltonici.",
+        (
+            "Scrivi così: impostazioni [lingua=…] [tema=…] [misura=…] [lettere-grandi=…] [stagione=…] [fuso=…]",
+        ),
     )
     words = words_in(Language.EN)
     told = answer_refusal(

@@ -28,8 +28,8 @@ WRITTEN = {
     "show game=ABCDE23456": ("show ABCDE23456", "mostra ABCDE23456"),
     "end game=ABCDE23456 sure=yes": ("end ABCDE23456 sure", "finisci ABCDE23456 conferma"),
     "settings theme=night": ("settings theme=night", "impostazioni tema=night"),
-    "settings large=yes": ("settings large", "impostazioni ingrandite"),
-    "settings large=no": ("settings large=no", "impostazioni ingrandite=no"),
+    "settings large=yes": ("settings large", "impostazioni lettere-grandi"),
+    "settings large=no": ("settings large=no", "impostazioni lettere-grandi=no"),
     "forget-me sure=yes": ("forget-me sure", "dimenticami conferma"),
     "night-list past=yes page=2": ("night list past 2", "serata elenco passate 2"),
     "night-here night=ABCDE23456 fill=yes": (

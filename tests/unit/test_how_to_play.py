@@ -47,8 +47,7 @@ def section(words: Words, name: str, game: str = HELD_HANDS) -> str:
 def names_of_values(words: Words) -> dict[str, str]:
     """Return what the values of options are called where people choose them."""
     chosen = {each: values for each, values in option_values().items() if each != "first"}
-    names = {value: words.say(f"value-{each}-{value}").lower() for each in chosen for value in chosen[each]}
-    return names | {"learning": in_text(words, "learning", "prima partita")}
+    return {value: words.say(f"value-{each}-{value}").lower() for each in chosen for value in chosen[each]}
 
 
 def in_text(words: Words, english: str, italian: str) -> str:
@@ -205,14 +204,14 @@ def test_the_end_of_a_turn_and_every_way_to_lose_are_told_as_they_are(words: Wor
 @in_every_language
 def test_what_can_be_pressed_or_typed_is_called_as_it_is(words: Words) -> None:
     labels = [words.say(f"choice-{choice}") for choice in ("end", "back", "clear", "nudge", "part")]
-    assert re.findall(r'"([^"]+)"', section(words, "here")) == labels
+    assert re.findall(r'[“"]([^”"]+)[”"]', section(words, "here")) == labels
     commands = [
         f"{words.say('command-palm')} {words.say(f'command-palm-{name}')}"
         for name in ("start", "tutorial", "biography")
     ]
     labels = [words.say(f"choice-{choice}") for choice in ("palm-back", "palm-perform", "nudge", "part")]
-    assert re.findall(r'"([^"]+)"', section(words, "here", PALM)) == [*commands, *labels]
-    assert re.findall(r'"([^"]+)"', section(words, "turn", PALM)) == [words.say("choice-palm-hand")]
+    assert re.findall(r'[“"]([^”"]+)[”"]', section(words, "here", PALM)) == [*commands, *labels]
+    assert re.findall(r'[“"]([^”"]+)[”"]', section(words, "turn", PALM)) == [words.say("choice-palm-hand")]
 
 
 @in_every_language
@@ -247,5 +246,5 @@ def test_the_numbers_and_silences_of_palm_are_those_of_the_rules(words: Words) -
     assert (len(TOGETHER), TOGETHER[0][0]) == (5, 8)
     assert {ending: points for points, ending in TOGETHER}[PalmEnding.WELL_KEPT] == 6
     assert told("silence", *(f"{words.say(f'value-silence-{silence}')}: " for silence in Silence))
-    assert told("silence", in_text(words, "you play quiet", "si gioca in quiete"))
+    assert told("silence", in_text(words, "you play quiet", "si gioca senza parole"))
     assert palm_options.Options().silence is Silence.QUIET

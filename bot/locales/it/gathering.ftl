@@ -9,7 +9,7 @@ headline-gathering = { $named ->
 headline-gathering-mine = Cerchi compagnia per giocare a { $game }
 headline-gathering-come = Ci sei: tra poco si gioca a { $game }
 headline-gathering-off = Il ritrovo è stato annullato
-headline-gathering-expired = Il ritrovo è sfumato: nessuno l'ha mai fatto cominciare
+headline-gathering-expired = Il ritrovo è sfumato: la partita non è mai cominciata
 
 line-gathered = { $count ->
     [one] Finora c'è: { $names }.
@@ -21,8 +21,8 @@ line-gathering-missing = { $count ->
    *[other] Per cominciare mancano ancora { $count } persone.
 }
 line-gathering-begins = { $named ->
-    [yes] Quando ci siete tutti, { $name } fa cominciare la partita.
-   *[no] Quando ci siete tutti, chi ospita fa cominciare la partita.
+    [yes] Quando ci siete tutti, { $name } dà il via.
+   *[no] Quando ci siete tutti, chi ospita dà il via.
 }
 line-gathering-full = Tutti i posti sono occupati.
 
@@ -35,7 +35,7 @@ choice-call-off = Annulla il ritrovo
 # How the game is played: a sentence for each thing that is not as usual.
 
 opening-palm = { $mode ->
-    [alone] Da soli: Pia racconta i ricordi col tatto, e tu sei Nonno.
+    [alone] In solitario: Pia racconta i ricordi con il tatto, e Nonno sei tu.
     [together] In due, insieme contro l'oblio.
     [individually] Ciascuno per sé, a turno con entrambi i vicini.
     [teams] A squadre.

@@ -16,7 +16,7 @@ table-ended = { $named ->
     [yes] { $one } e { $other } hanno giocato.
    *[no] Hanno giocato.
 }
-table-watching = Non giochi in questa partita; quello che vedi qui è tutto ciò che può vedere chi guarda.
+table-watching = Non giochi in questa partita; qui vedi tutto quello che può vedere chi guarda.
 occasion-knock = { $others ->
     [one] Il tuo partner bussa.
    *[other] Qualcuno al tuo tavolo bussa.
@@ -24,4 +24,4 @@ occasion-knock = { $others ->
 occasion-remind = La partita ti aspetta da un po'.
 knocked = Hai bussato.
 your-turn = tocca a te.
-failed = Qualcosa è andato storto da parte mia, e nulla è cambiato. Riprova; se succede ancora, dillo a chi gestisce questo bot.
+failed = Da parte mia qualcosa è andato storto, e non è cambiato nulla. Riprova; se succede ancora, dillo a chi gestisce questo bot.

@@ -61,7 +61,7 @@ turns = { $count ->
    *[other] { $count } turni
 }
 
-question-side = Quali metà delle tue carte si devono vedere?
+question-side = Quali metà delle tue carte vuoi mostrare?
 question-node = Dove vai?
 question-card = Quale carta paga { $node }?
 question-end = Nessun altro passo è possibile: finisci il turno o fai un passo indietro.

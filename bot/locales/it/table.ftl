@@ -19,8 +19,8 @@ headline-expired = L'invito è scaduto
 headline-parted = Avete deciso insieme di finire qui
 headline-parted-alone = Hai finito qui questa partita
 headline-parted-watched = Hanno deciso insieme di finire qui
-headline-left = La partita è finita, perché qualcuno se n'era andato
-headline-abandoned = Questa partita ha aspettato a lungo, e ora viene messa via
+headline-left = La partita è finita: qualcuno se n'è andato
+headline-abandoned = Questa partita ha aspettato troppo a lungo, e ora viene messa via
 
 opening-edition = Edizione { $edition ->
     [published] pubblicata
@@ -31,14 +31,14 @@ opening-edition = Edizione { $edition ->
     [difficult] , litigi: livello difficile
    *[impossible] , litigi: livello impossibile
 }.
-silence-learning = Una prima partita: parlatene quanto volete.
-silence-quiet = In quiete: nessuna parola dove si gioca.
-silence-silent = In silenzio: non una parola, non un cenno.
-line-code = Chi ha il codice { $code } può unirsi, da qualsiasi piattaforma.
+silence-learning = Per imparare: parlatene quanto volete.
+silence-quiet = Senza parole: dove si gioca non si parla.
+silence-silent = In silenzio: né parole né cenni.
+line-code = Chi ha il codice { $code } può partecipare, da qualsiasi piattaforma.
 line-agreed = { $count ->
     [one] Vuole giocare { $names }.
    *[other] Vogliono giocare { $names }.
-} Si aspetta la risposta di { $waiting }.
+} Manca la risposta di { $waiting }.
 line-part-mine = Hai proposto di finire qui; la partita finisce se { $many ->
     [yes] tutti sono d'accordo
    *[no] il partner è d'accordo

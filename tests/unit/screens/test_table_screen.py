@@ -134,7 +134,7 @@ def test_an_invitation_says_how_it_is_played_and_asks_for_an_answer() -> None:
     assert asked.lines == ("The published edition, difficult arguments.", "Silent: not a word, not a sign.")
     assert shown(Status.INVITED, FAR, None, Language.IT).lines == (
         "Edizione pubblicata.",
-        "In quiete: nessuna parola dove si gioca.",
+        "Senza parole: dove si gioca non si parla.",
     )
     asking = shown(Status.INVITED, NEAR)
     assert (pressed(asked), asked.call) == ([ACCEPT, DECLINE], "invitation")

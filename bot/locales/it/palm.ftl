@@ -1,18 +1,18 @@
 # The screens of "In the Palm of Your Hand": what is asked, what can be pressed, what happened.
 # What is told stands in the catalogue of the renderers.
 
-question-palm-roles = Chi porge la mano fa il Nonno in questo turno.
+question-palm-roles = In questo turno Nonno è chi porge la mano.
 question-palm-alone = { $moment ->
-    [first] { $child } te lo racconta nel palmo, solo col tatto. Tu sei Nonno.
+    [first] { $child } te lo racconta nel palmo, solo con il tatto. Nonno sei tu.
     [again] Porgi la mano quando vuoi sentire il prossimo.
-   *[second] Che cosa poteva essere? Quando avrai sentito anche il secondo, si apre l'album.
+   *[second] Che cosa sarà stato? Quando avrai sentito anche il secondo, si apre l'album.
 }
 question-palm-choose = Quale ricordo vuoi raccontare?
 question-palm-begin = Come si tiene la mano, e che cosa la tocca per primo?
 question-palm-edge = La mano deve stare di taglio: scegli prima questo.
 question-palm-touches = Cambia l'ultimo tocco, aggiungine un altro o faglielo sentire.
 question-palm-missing = Non puoi ancora farglielo sentire, per il vincolo che hai: cambia l'ultimo tocco, o aggiungine un altro.
-question-palm-full = Di più tocchi non ce ne sono: cambia l'ultimo, toglilo o faglielo sentire.
+question-palm-full = Più tocchi di così non si può: cambia l'ultimo, toglilo o faglielo sentire.
 question-palm-interfere = Quale delle tue carte potrebbe sembrare quella giusta?
 question-palm-album = Qual è il primo ricordo?
 question-palm-second = Il primo è il numero { $place }. E il secondo?
@@ -23,7 +23,7 @@ choice-palm-pose = Mano: { $pose }
 choice-palm-perform = Faglielo sentire
 choice-palm-back = Togli l'ultimo tocco
 choice-palm-redraw = Pesca un altro ricordo
-choice-palm-other-first = Un altro come primo
+choice-palm-other-first = Cambia il primo
 choice-palm-on-the-spot = sul posto
 choice-palm-manner = { $force ->
     [feather] come una piuma
@@ -61,8 +61,8 @@ event-palm-memory = { $which ->
 }
 event-palm-redrew = { $child } ha messo via un ricordo, coperto, e ne ha pescato un altro.
 event-palm-performed = { $which ->
-    [1] { $child } ha raccontato il primo ricordo col tatto.
-   *[2] { $child } ha raccontato il secondo ricordo col tatto.
+    [1] { $child } ha raccontato il primo ricordo con il tatto.
+   *[2] { $child } ha raccontato il secondo ricordo con il tatto.
 }
 event-palm-laid = { $count ->
     [one] Una carta è stata posata, coperta.

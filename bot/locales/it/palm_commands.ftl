@@ -2,9 +2,9 @@
 # Una parola è in minuscolo, senza spazi, di 32 caratteri al massimo; ciò che la spiega, di 100 al massimo.
 
 command-palm = palm
-command-palm-about = In the Palm of Your Hand: raccontare un ricordo con il solo tatto
+command-palm-about = In the Palm of Your Hand: raccontare un ricordo solo con il tatto
 command-palm-start = inizia
-command-palm-start-about = Invita qualcuno per nome, o nessuno: allora può venire chi vuole
+command-palm-start-about = Invita chi vuoi per nome, oppure nessuno: allora viene chi vuole
 command-palm-rules = regole
 command-palm-rules-about = Come si gioca a In the Palm of Your Hand
 command-palm-tutorial = tutorial
@@ -21,27 +21,27 @@ option-word-player6 = persona6
 option-word-player7 = persona7
 option-about-player = Qualcuno che gioca con me
 option-word-mode = modo
-option-about-mode = Chi gioca con chi; altrimenti come chiede il vostro numero
+option-about-mode = Chi gioca con chi; se non lo dico, secondo quanti siamo
 option-word-seating = tavolo
 option-about-seating = Chi siede accanto a chi, e quindi chi fa squadra
 option-word-expert = esperti
 option-about-expert = Per esperti: ogni mimo ha un vincolo da rispettare
 option-word-redraw = ripesca
 option-about-redraw = Bambina può mettere via un ricordo e pescarne un altro
-option-about-palm-rounds = Quanto si va avanti quando una squadra è di tre
+option-about-palm-rounds = Quanto si va avanti se una squadra è di tre
 option-word-veterans = veterani
 option-about-veterans = Due veterani nascondono i ricordi tra più di sei carte del mazzo
 option-word-aloud = voce
-option-about-aloud = Nonno può pensare ad alta voce finché l'album è aperto, a meno che tu dica di no
+option-about-aloud = Nonno può pensare ad alta voce davanti all'album, a meno che non dica di no
 
-value-mode-fitting = Come chiede il numero
+value-mode-fitting = Secondo quanti siete
 value-mode-alone = Da soli, come Nonno
 value-mode-teams = A squadre
 value-mode-together = In due, insieme
 value-mode-individually = Ciascuno per sé, con entrambi i vicini
 value-seating-drawn = A sorte
 value-seating-seated = Nell'ordine dei posti
-value-rounds-everybody = Finché ciascuno è stato Nonno
+value-rounds-everybody = Finché tutti non sono stati Nonno
 value-rounds-two = Due giri
 value-veterans-no = Sei carte, come al solito
 value-veterans-8 = Otto carte

@@ -3,11 +3,11 @@
 
 # A new game
 refusal-palm-seats = { $seats ->
-    [1] Così si gioca da due a otto persone. Chi è da solo può scegliere di giocare da solo.
-   *[other] Si gioca da due a otto persone, non in { $seats }.
+    [1] Così si gioca da due a otto. Se ci sei solo tu, scegli di giocare in solitario.
+   *[other] Si gioca da due a otto, non in { $seats }.
 }
 refusal-mode-seats = { $mode ->
-    [alone] In solitario si gioca da soli
+    [alone] In solitario gioca una persona sola
     [together] Insieme si gioca in due
     [individually] Ciascuno per sé si gioca da { $fewest } a { $most }
    *[teams] A squadre si gioca da { $fewest } a { $most }
@@ -21,28 +21,28 @@ refusal-not-awaited = La partita sta aspettando qualcun altro.
 refusal-palm-not-now = Questo deve aspettare: { $phase ->
     [roles] prima qualcuno porge la mano
     [choose] prima si sceglie un ricordo
-    [mime] adesso si racconta un ricordo col tatto
+    [mime] adesso si racconta un ricordo con il tatto
     [interfere] adesso gli altri posano le loro carte
     [album] l'album è aperto
    *[over] la partita è finita
 }.
 refusal-already-laid = La tua squadra ha già posato la sua carta.
-refusal-no-redraw = In questa partita non avete previsto di cambiare i ricordi.
-refusal-redraw-too-late = Un ricordo si può cambiare solo prima del primo tocco.
+refusal-no-redraw = In questa partita non avete deciso di poter cambiare i ricordi.
+refusal-redraw-too-late = Puoi cambiare un ricordo solo prima del primo tocco.
 refusal-not-in-hand = Il ricordo { $card } non è nella tua mano.
 refusal-not-in-album = Nell'album non c'è un numero { $place }: le carte sono { $cards }.
 refusal-same-memory-twice = Indica due carte diverse.
 
 # Not this touch
-refusal-no-such-object = "{ $object }" non è una delle undici cose.
-refusal-no-such-gesture = Non c'è un gesto "{ $gesture }".
-refusal-no-such-place = Sulla mano non c'è un punto "{ $place }".
-refusal-not-with-this = Il gesto "{ $gesture }" non si può fare con { $object }.
-refusal-not-on-this = Il gesto "{ $gesture }" non si può fare { $place }.
+refusal-no-such-object = “{ $object }” non è una delle undici cose.
+refusal-no-such-gesture = Non c'è un gesto “{ $gesture }”.
+refusal-no-such-place = Sulla mano non c'è un punto “{ $place }”.
+refusal-not-with-this = Con { $object } non puoi fare il gesto “{ $gesture }”.
+refusal-not-on-this = Non puoi fare il gesto “{ $gesture }” { $place }.
 refusal-falls-down = Non starebbe { $place }: quella parte della mano non è rivolta in su.
-refusal-not-a-stroke = Il gesto "{ $gesture }" resta in un punto solo.
+refusal-not-a-stroke = Il gesto “{ $gesture }” resta in un punto solo.
 refusal-not-neighbours = Un tratto fino { $to } non può cominciare { $place }: non sono vicini.
-refusal-too-often = Il gesto "{ $gesture }" si può fare { $most ->
+refusal-too-often = Puoi fare il gesto “{ $gesture }” { $most ->
     [1] una volta sola
    *[other] al massimo { $most } volte
 }.
@@ -65,7 +65,7 @@ refusal-with-object = Devi usare anche { $object }.
 refusal-only-fingers = Devi toccare solo le dita, quindi niente { $place }.
 refusal-not-fingers = Non devi toccare le dita, quindi niente { $place }.
 refusal-three-objects = Devi usare almeno tre cose; { $used ->
-    [0] finora nessuna
+    [0] finora non ne hai usata nessuna
     [one] finora ne hai usata una
    *[other] finora ne hai usate { $used }
 }.

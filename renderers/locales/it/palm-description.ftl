@@ -23,14 +23,14 @@ palm-headline-alone = { $who ->
    *[other] { $child } ha un ricordo per { $team }
 }
 palm-headline-choose = { $role ->
-    [child] Scegli un ricordo da raccontare a { $grandfather }, solo col tatto
+    [child] Scegli un ricordo da raccontare a { $grandfather }, solo con il tatto
     [grandfather] { $child } sceglie un ricordo per te
    *[other] { $child } sceglie un ricordo per { $grandfather }
 }
 palm-headline-mime = { $role ->
     [child] { $which ->
-        [1] Racconta a { $grandfather } il primo ricordo, solo col tatto
-       *[2] Racconta a { $grandfather } il secondo ricordo, solo col tatto
+        [1] Racconta a { $grandfather } il primo ricordo, solo con il tatto
+       *[2] Racconta a { $grandfather } il secondo ricordo, solo con il tatto
     }
     [grandfather] { $which ->
         [1] Chiudi gli occhi: { $child } pensa al primo ricordo
@@ -106,44 +106,44 @@ palm-points-of = { $points } per { $team }
 palm-points-together = Punti: { $points } su 8.
 palm-turn-before = Il turno prima: { $told }
 palm-result-found = { $which ->
-    [1] Il primo ricordo, «{ $title }», è stato trovato
-   *[2] Il secondo ricordo, «{ $title }», è stato trovato
+    [1] Il primo ricordo, “{ $title }”, è stato trovato
+   *[2] Il secondo ricordo, “{ $title }”, è stato trovato
 }: { $together ->
     [yes] un punto.
    *[no] un punto per { $gained }.
 }
 palm-result-misled = { $which ->
-    [1] Il primo ricordo era «{ $title }»
-   *[2] Il secondo ricordo era «{ $title }»
-}, ma è stato scambiato per «{ $taken }»: un punto per { $team }.
+    [1] Il primo ricordo era “{ $title }”
+   *[2] Il secondo ricordo era “{ $title }”
+}, ma è stato scambiato per “{ $taken }”: un punto per { $team }.
 palm-result-things = { $child } ha usato { $things }.
 palm-result-nobody = { $which ->
-    [1] Il primo ricordo era «{ $title }»
-   *[2] Il secondo ricordo era «{ $title }»
-}, ma è stato scambiato per «{ $taken }», { $other ->
+    [1] Il primo ricordo era “{ $title }”
+   *[2] Il secondo ricordo era “{ $title }”
+}, ma è stato scambiato per “{ $taken }”, { $other ->
     [yes] che era l'altro
    *[no] che veniva dal mazzo
 }: nessun punto.
 
 # Memories, mimes and cards
-palm-your-memory = Il tuo ricordo: «{ $title }». { $story }
-palm-your-constraint = Devi rispettare questo: { $constraint }
+palm-your-memory = Il tuo ricordo: “{ $title }”. { $story }
+palm-your-constraint = Il tuo vincolo: { $constraint }
 palm-touches = { $count ->
     [0] Ancora nessun tocco.
     [one] { $count } tocco.
    *[other] { $count } tocchi.
 }
 palm-mimed-memory = { $which ->
-    [1] Il primo ricordo è «{ $title }»: lo sai solo tu.
-   *[2] Il secondo ricordo è «{ $title }»: lo sai solo tu.
+    [1] Il primo ricordo è “{ $title }”: lo sai solo tu.
+   *[2] Il secondo ricordo è “{ $title }”: lo sai solo tu.
 }
 palm-laid = { $which ->
-    [1] Per il primo ricordo la tua carta coperta è «{ $title }».
-   *[2] Per il secondo ricordo la tua carta coperta è «{ $title }».
+    [1] Per il primo ricordo hai posato “{ $title }”.
+   *[2] Per il secondo ricordo hai posato “{ $title }”.
 }
 palm-respected = { $which ->
-    [1] Il primo mimo doveva rispettare questo: { $constraint }
-   *[2] Il secondo mimo doveva rispettare questo: { $constraint }
+    [1] Il vincolo del primo mimo: { $constraint }
+   *[2] Il vincolo del secondo mimo: { $constraint }
 }
 palm-mimed = { $which ->
     [1] Il primo ricordo, raccontato da { $child }

@@ -171,7 +171,7 @@ def test_every_refusal_has_a_sentence_made_of_its_facts(code: Code, language: La
         (
             IllegalAction(Palm.NOT_WITH_THIS, object="coin", gesture="wrap"),
             'The gesture "wrap" cannot be made with the coin.',
-            'Il gesto "avvolgere" non si può fare con la moneta.',
+            "Con la moneta non puoi fare il gesto “avvolgere”.",
         ),
         (
             IllegalAction(Palm.NOT_NEIGHBOURS, place="thumb", to="wrist"),
@@ -192,7 +192,7 @@ def test_every_refusal_has_a_sentence_made_of_its_facts(code: Code, language: La
         (  # counts agree with their verbs
             IllegalAction(Refused.RING_CLOSED, node="M8", completed=1, needed=8),
             "The ring of M8 opens when 8 objectives are done; 1 is.",
-            "L'anello di M8 si apre con 8 obiettivi completati; ora è 1.",
+            "L'anello di M8 si apre con 8 obiettivi completati; ora ce n'è 1.",
         ),
         (
             IllegalAction(Refused.CHAIN_COMPLETE, node="C"),

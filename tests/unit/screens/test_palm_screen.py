@@ -238,8 +238,8 @@ def test_what_came_of_a_turn_is_told_until_the_next_mime() -> None:
     assert right in screen_of(play(done, "2 grandfather"), SPECTATOR).lines
     assert right not in screen_of(mime(play(done, "2 grandfather")), SPECTATOR).lines
     tutti = screen_of(done, 0, IT).lines
-    assert tutti[0].endswith("», è stato trovato: un punto per Ada (tu) e Bruno.")
-    assert tutti[1].endswith("»: un punto per Carla e Dino.")
+    assert tutti[0].endswith("”, è stato trovato: un punto per Ada (tu) e Bruno.")
+    assert tutti[1].endswith("”: un punto per Carla e Dino.")
     two_players = album(begin(2))
     after = find(two_players, *two_players.turn.album[:2])
     told = screen_of(after, child(after)).lines

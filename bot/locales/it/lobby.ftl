@@ -7,24 +7,24 @@ lobby-headline = { $stage ->
     [break] { $title }: una pausa
     [over] { $title } è finita
     [cancelled] { $title } è annullata
-   *[missed] { $title } non ha avuto luogo
+   *[missed] { $title } non c'è stata
 }
 lobby-when = { $when }
-lobby-open = Si comincia: { $when }. Gioca chi a quell'ora c'è e l'ha detto: basta un tocco.
-lobby-late = Cominciamo in ritardo: all'ora stabilita il bot non c'era. Scusateci!
+lobby-open = Si comincia: { $when }. Gioca chi c'è e l'ha detto: basta un tocco.
+lobby-late = Cominciamo in ritardo: all'ora giusta il bot non c'era.
 lobby-places = { $count ->
     [one] C'è un solo posto.
    *[other] Ci sono { $count } posti; chi viene dopo aspetta che se ne liberi uno.
 }
 lobby-lasts = { $rounds ->
-    [0] Per { $length } cominciano sempre nuovi giri.
-    [one] Un giro solo, entro { $length }.
-   *[other] Al massimo { $rounds } giri, entro { $length }.
+    [0] Si gioca per { $length }, un giro dopo l'altro.
+    [one] Un giro solo, in { $length }.
+   *[other] Al massimo { $rounds } giri in { $length }.
 }
 lobby-host = Ospita { $name }.
 lobby-palm = { title-palm }: quattro turni e otto ricordi per ogni coppia; chi ne ritrova sei ha vinto.
 lobby-weekly = Ogni settimana alla stessa ora.
-lobby-grow = Chi si tiene per mano gioca il giro seguente con più litigi.
+lobby-grow = Chi si tiene per mano gioca il giro dopo con più litigi.
 lobby-same-deal = Tutte le coppie giocano con le stesse carte.
 lobby-people = { $which ->
     [coming] { $count ->
@@ -32,7 +32,8 @@ lobby-people = { $which ->
         [one] Viene una persona: { $names }
        *[other] Vengono in { $count }: { $names }{ $more ->
             [0] {""}
-           *[other] {" "}e altri { $more }
+            [one] {" "}e un'altra persona
+           *[other] {" "}e altre { $more } persone
         }
     }
     [here] { $count ->
@@ -40,31 +41,34 @@ lobby-people = { $which ->
         [one] C'è una persona: { $names }
        *[other] Sono qui in { $count }: { $names }{ $more ->
             [0] {""}
-           *[other] {" "}e altri { $more }
+            [one] {" "}e un'altra persona
+           *[other] {" "}e altre { $more } persone
         }
     }
     [waiting] Aspettano un posto: { $names }{ $more ->
         [0] {""}
-       *[other] {" "}e altri { $more }
+        [one] {" "}e un'altra persona
+       *[other] {" "}e altre { $more } persone
     }
-   *[missing] Iscritti, ma non ancora qui: { $names }{ $more ->
+   *[missing] In elenco, ma non ancora qui: { $names }{ $more ->
         [0] {""}
-       *[other] {" "}e altri { $more }
+        [one] {" "}e un'altra persona
+       *[other] {" "}e altre { $more } persone
     }
 }
 lobby-playing = Chi arriva adesso gioca nel prossimo giro: basta un tocco.
-lobby-break = Una pausa. Il prossimo giro comincia: { $when }. Venite, o dite che dovete andare.
-lobby-closing = Non ci sono altri giri: la serata finisce con l'ultima coppia.
+lobby-break = Pausa. Il prossimo giro comincia: { $when }. Dite che ci siete, o che dovete andare.
+lobby-closing = Niente altri giri: la serata finisce con l'ultima coppia.
 lobby-sealed = { $game ->
-    [palm] Tutti hanno le stesse carte, perciò nessuno può guardare: le partite si aprono quando l'ultima coppia ha finito.
-   *[heldhands] Tutti hanno le stesse carte, perciò nessuno può guardare: i viaggi si aprono quando l'ultima coppia ha finito.
+    [palm] Le carte sono le stesse per tutti, quindi non si può guardare: le partite si aprono quando l'ultima coppia ha finito.
+   *[heldhands] Le carte sono le stesse per tutti, quindi non si può guardare: i viaggi si aprono quando l'ultima coppia ha finito.
 }
-lobby-nobody = È venuta troppa poca gente per giocare. Alla prossima.
-lobby-talk = Ora si può parlare di nuovo: com'è andata?
-lobby-missed = Il bot è rimasto assente tutta la serata. Scusateci!
-lobby-next = Di nuovo tra una settimana: iscrivetevi quando viene annunciata.
+lobby-nobody = Eravate troppo pochi per giocare. Sarà per la prossima volta.
+lobby-talk = Ora potete parlare di nuovo: com'è andata?
+lobby-missed = Il bot è mancato per tutta la serata.
+lobby-next = Si rifà tra una settimana: iscrivetevi quando viene annunciata.
 lobby-journey-link = { $names }: { $link }
-lobby-journey-code = { $names }: da rivedere con { command-replay } { $code }
+lobby-journey-code = { $names }: si rivede con { command-replay } { $code }
 lobby-more-journeys = { $game ->
     [palm] { $count ->
         [one] E un'altra partita.
@@ -75,7 +79,7 @@ lobby-more-journeys = { $game ->
        *[other] E altri { $count } viaggi.
     }
 }
-lobby-elsewhere = Partecipi da altrove? Di' al bot di là: { command-night } { command-night-join } { $code }
+lobby-elsewhere = Giochi da un'altra parte? Lì di' al bot: { command-night } { command-night-join } { $code }
 lobby-event = { $game ->
     [palm] { title-palm }. Un gioco per due, che si raccontano i ricordi di una vita solo con il tatto.
    *[heldhands] { title } Un gioco da tavolo per due, insieme e senza parole.
@@ -94,10 +98,10 @@ night-note = { $kind ->
     [day] Domani: { $title }
     [soon] { $title } sta per cominciare: ci sei?
     [late] { $title } comincia in ritardo: ci sei?
-    [moved] { $title } ha un altro orario
+    [moved] { $title } ha cambiato orario
     [cancelled] { $title } è annullata
     [place] C'è un posto per te: { $title }
    *[odd] Nel giro { $round } non giochi
 }
-night-note-odd = Eravate in numero dispari, e qualcuno doveva restare fuori. Nel prossimo giro sei tra i primi a giocare; non devi fare niente.
+night-note-odd = Eravate dispari, e qualcuno doveva restare fuori. Nel prossimo giro giochi tra i primi; non devi fare niente.
 night-note-alone = Mentre aspetti puoi giocare con il computer: per la serata non conta.

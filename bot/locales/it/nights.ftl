@@ -46,8 +46,8 @@ month-short = { $month ->
     [november] nov
    *[december] dic
 }
-when-shown = { $weekday } { $day } { $month }, { $clock } ({ $zone })
-when-shown-briefly = { $weekday } { $day } { $month }, { $clock }
+when-shown = { $weekday } { $day } { $month }, alle { $clock } ({ $zone })
+when-shown-briefly = { $weekday } { $day } { $month }, alle { $clock }
 
 # Che cosa si può scrivere per una parola, tra virgole. Un giorno e un mese possono averne una in comune, due giorni no.
 
@@ -107,15 +107,15 @@ when-words-weeks = settimane, settimana
 
 # Perché non può essere allora. Ciò che sta tra virgolette si può scrivere così.
 
-refusal-not-a-time = Non riesco a leggere "{ $text }" come un orario. Scrivilo così: "venerdì 20:00", "domani alle 20", "20 novembre alle 20:30", "2026-11-20 20:00" oppure "tra 2 ore".
-refusal-no-hour = "{ $text }" è un giorno; a che ora? Scrivilo così: "venerdì 20:00" oppure "domani alle 20".
-refusal-which-half = "{ $text }" può essere { $early } o { $late }: scrivi uno dei due, o aggiungi "di mattina" o "di sera".
-refusal-which-day = "{ $text }" può essere { $one } o { $other }: scrivi uno dei due, o il mese a parole.
-refusal-no-such-date = Nessun orologio, e nessun calendario del prossimo anno, segna "{ $text }".
-refusal-other-weekday = { $date } è un altro giorno: { weekday-name }.
+refusal-not-a-time = Non riesco a leggere “{ $text }” come un orario. Scrivilo così: “venerdì 20:00”, “domani alle 20”, “20 novembre alle 20:30”, “2026-11-20 20:00” oppure “tra 2 ore”.
+refusal-no-hour = “{ $text }” è un giorno; a che ora? Scrivilo così: “venerdì 20:00” oppure “domani alle 20”.
+refusal-which-half = “{ $text }” può voler dire { $early } o { $late }: scrivi uno dei due, o aggiungi “di mattina” o “di sera”.
+refusal-which-day = “{ $text }” può voler dire { $one } o { $other }: scrivi uno dei due, o il mese a parole.
+refusal-no-such-date = “{ $text }” non esiste, né sull'orologio né sul calendario dei prossimi dodici mesi.
+refusal-other-weekday = { $date } cade di { weekday-name }.
 refusal-in-the-past = { $when } ({ $zone }) è già passato.
 refusal-too-far = { $when } ({ $zone }) è tra più di un anno: è troppo lontano.
-refusal-clock-skips = { $when } non c'è in { $zone }: gli orologi vanno avanti e lo saltano. Il primo orario che c'è dopo è "{ $next }".
-refusal-clock-repeats = { $when } viene due volte in { $zone }, perché gli orologi tornano indietro. Scrivi "{ $first }" per la prima volta o "{ $second }" per la seconda.
-refusal-unknown-zone = Non c'è un fuso orario "{ $text }". I fusi si chiamano così: { $similar }.
-refusal-only-a-distance = Un fuso orario è un luogo, perché gli orologi cambiano con le stagioni; "{ $text }" è solo una distanza da Greenwich. Scegli il luogo di cui intendi l'ora, per esempio { $similar }.
+refusal-clock-skips = { $when } in { $zone } non esiste: gli orologi vanno avanti e lo saltano. Il primo orario che c'è dopo è “{ $next }”.
+refusal-clock-repeats = { $when } in { $zone } capita due volte, perché gli orologi tornano indietro. Scrivi “{ $first }” per la prima volta o “{ $second }” per la seconda.
+refusal-unknown-zone = Il fuso orario “{ $text }” non esiste. I fusi si chiamano così: { $similar }.
+refusal-only-a-distance = Un fuso orario è un luogo, perché gli orologi cambiano con le stagioni; “{ $text }” è solo una distanza da Greenwich. Scegli un luogo che abbia la tua ora, per esempio { $similar }.

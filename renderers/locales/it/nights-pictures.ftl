@@ -31,7 +31,7 @@ drawn-night-level = { $level ->
    *[other] litigi: { $level }
 }
 drawn-night-round = giro { $round } · { $pairs ->
-    [0] nessuno gioca ancora
+    [0] non gioca ancora nessuno
     [one] una coppia
    *[other] { $pairs } coppie
 }{ $held ->
@@ -44,7 +44,7 @@ drawn-night-round = giro { $round } · { $pairs ->
        *[heldhands] { $held } per mano
     }
 }
-drawn-night-late = Abbiamo cominciato in ritardo. Scusateci!
+drawn-night-late = Abbiamo cominciato in ritardo
 drawn-night-more-pairs = e { $pairs ->
     [one] un'altra coppia
    *[other] altre { $pairs } coppie
@@ -169,14 +169,14 @@ drawn-season-title = { $titled ->
    *[no] La nostra stagione
 }
 drawn-season-people = { $people ->
-    [0] nessuno ha ancora giocato
+    [0] non ha ancora giocato nessuno
     [one] ha giocato una persona
    *[other] hanno giocato in { $people }
 }
 drawn-season-evenings = serate
 drawn-season-games = partite
 drawn-season-won = vinte
-drawn-season-partners = compagni
+drawn-season-partners = partner
 drawn-season-more = e { $people ->
     [one] un'altra persona
    *[other] altre { $people } persone
@@ -188,7 +188,7 @@ drawn-season-hidden = e { $people ->
 
 # Le stesse cose a parole.
 told-night-round = { $title }: giro { $round }, { $pairs ->
-    [0] nessuno gioca ancora
+    [0] non gioca ancora nessuno
     [one] una coppia
    *[other] { $pairs } coppie
 }.

@@ -111,8 +111,8 @@ def test_weeks_are_counted_from_the_first_evening_and_come_back_to_its_time_afte
 def test_a_moment_is_told_at_length_and_briefly_in_everybodys_own_time() -> None:
     assert format_moment(EVENING, ROME, EN) == "Friday 20 November, 20:00 (Europe/Rome)"
     assert format_moment_briefly(EVENING, ROME, EN) == "Fri 20 Nov, 20:00"
-    assert format_moment(EVENING, ROME, IT) == "venerdì 20 novembre, 20:00 (Europe/Rome)"
-    assert format_moment_briefly(EVENING, ROME, IT) == "ven 20 nov, 20:00"
+    assert format_moment(EVENING, ROME, IT) == "venerdì 20 novembre, alle 20:00 (Europe/Rome)"
+    assert format_moment_briefly(EVENING, ROME, IT) == "ven 20 nov, alle 20:00"
     assert format_moment(EVENING, NEW_YORK, EN) == "Friday 20 November, 14:00 (America/New_York)"
     assert (
         format_moment(EVENING, ZoneInfo("Asia/Kolkata"), EN) == "Saturday 21 November, 00:30 (Asia/Kolkata)"

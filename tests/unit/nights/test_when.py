@@ -219,7 +219,7 @@ def test_a_host_is_told_what_it_could_be_in_a_form_that_can_be_typed(
 @each_row("language", Language)
 def test_the_examples_that_a_host_is_told_can_be_typed(code: TimeProblem, language: Language) -> None:
     said = refusal_text(WhenRefusal(code, text="?"), words_in(language))
-    examples = [each for each in re.findall('"([^"]+)"', said) if each != "?"]
+    examples = [each for each in re.findall('[“"]([^”"]+)[”"]', said) if each != "?"]
     assert len(examples) > 1
     assert all(read_when(each, ROME, NOW) for each in examples)
 

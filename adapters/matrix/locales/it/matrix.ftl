@@ -14,7 +14,7 @@ matrix-seat = { $game ->
 }
 matrix-seat-topic = { $game ->
     [palm] Il tuo lato del tavolo: qui ci siamo solo tu e io. Premi i tasti sotto il primo messaggio, oppure scrivi che cosa scegli.
-   *[heldhands] Il tuo lato del tavolo: qui ci siamo solo tu e io. Premi i tasti sotto il primo messaggio, oppure scrivi "dentro 2", "sinistra", "fine".
+   *[heldhands] Il tuo lato del tavolo: qui ci siamo solo tu e io. Premi i tasti sotto il primo messaggio, oppure scrivi “dentro 2”, “sinistra”, “fine”.
 }
 matrix-table-topic = Un gioco silenzioso per { $players ->
     [2] due
@@ -26,22 +26,22 @@ matrix-table-topic = Un gioco silenzioso per { $players ->
    *[other] otto
 }{ $silent ->
     [yes] . Chi vuole può guardare; nessuno può scrivere qui finché non è finito.
-   *[no] , con le parole finché lo imparate. Chi vuole può guardare.
+   *[no] , e finché imparate si parla. Chi vuole può guardare.
 }
-matrix-direct-topic = Scrivi "{ $help }" per vedere che cosa so fare.
+matrix-direct-topic = Scrivi “{ $help }” per vedere che cosa so fare.
 matrix-space-topic = I tavoli a cui si sta giocando.
 matrix-standing = { $players ->
     [2] Qui si gioca in due, e chi vuole può guardare.
    *[other] Qui si gioca in { $players }, e chi vuole può guardare.
 } { $feelings ->
-    [yes] I segni sotto questo messaggio sono per chiunque provi qualcosa; { $key } è per chi gioca, e gli mostra di nuovo il proprio lato.
-   *[no] Il segno sotto questo messaggio, { $key }, è per chi gioca: gli mostra di nuovo il proprio lato.
+    [yes] I segni sotto questo messaggio sono per chiunque provi qualcosa; { $key } è per chi gioca, e mostra di nuovo il proprio lato.
+   *[no] Il segno sotto questo messaggio, { $key }, è per chi gioca: mostra di nuovo il proprio lato.
 }{ $aloud ->
     [yes] { " " }Finché l'album è aperto, Nonno può pensare ad alta voce qui, a parole; nessun altro scrive.
    *[no] { "" }
 }
-matrix-way = Come sono andati
-matrix-closing = Questa stanza ha fatto il suo lavoro, quindi ora la lascio. Quello che avete giocato resta con me: scrivimi "rivedi" per rivederlo, o "inizia" per cominciare un'altra partita.
+matrix-way = La loro strada
+matrix-closing = Questa stanza ha fatto la sua parte, e ora la lascio. Quello che avete giocato resta con me: scrivimi “rivedi” per rivederlo, o “inizia” per cominciare un'altra partita.
 
 # Tasti
 matrix-keypad = I tuoi tasti
@@ -50,9 +50,9 @@ matrix-cards = { $game ->
    *[heldhands] … { $last } le tue carte
 }
 matrix-typed-palm = Dove sotto un'immagine ci sono più elenchi, prima viene il numero dell'elenco: { $keys } è la terza cosa del secondo. Oltre l'otto: { $more } e poi quello che resta. Oppure scrivi che cosa scegli, o come comincia: picchiettare.
-matrix-typed = Un passo è dove andare, poi quale carta paga, se possono diverse: { $keys }. Oppure scrivilo: dentro 2. Anche il resto si può scrivere: sinistra, indietro, fine.
-matrix-sent = Sotto ogni immagine c'è scritto che cosa si può fare ora. Un segno che qui non è un tasto ({ $signs }) si può mandare come messaggio.
-matrix-key-idle = { $keys }: ora non si può. Sotto l'immagine c'è scritto che cosa si può fare, un passo alla volta.
+matrix-typed = Un passo è dove andare e poi, se puoi scegliere, quale carta paga: { $keys }. Oppure scrivilo: dentro 2. Anche il resto puoi scriverlo: sinistra, indietro, fine.
+matrix-sent = Sotto ogni immagine c'è scritto che cosa puoi fare. Un segno che qui non è un tasto ({ $signs }) puoi mandarlo come messaggio.
+matrix-key-idle = { $keys }: in questo momento non puoi. Sotto l'immagine c'è scritto che cosa puoi fare, un passo alla volta.
 matrix-not-your-turn = { $players ->
     [2] Tocca al tuo partner. Ti chiamo io.
    *[other] Non tocca a te. Ti chiamo io.
@@ -60,25 +60,25 @@ matrix-not-your-turn = { $players ->
 
 # Si comincia
 matrix-proposal-about = { $game ->
-    [palm] Un gioco su una lunga vita: qualcuno racconta un ricordo con il solo tatto, e senza parole. Ognuno riceve una stanza con il proprio lato del tavolo.
+    [palm] Un gioco su una lunga vita: un ricordo si racconta solo con il tatto, senza parole. Ognuno riceve una stanza con il proprio lato del tavolo.
    *[heldhands] Un gioco da tavolo per due, insieme e senza parole. Ognuno riceve una stanza con il proprio lato del tavolo.
 }
-matrix-asked-apart = In privato lo chiedo a: { $names }
+matrix-asked-apart = In privato chiedo a: { $names }
 matrix-begun-about = Ognuno trova il proprio lato in una stanza tutta sua. Chi vuole può guardare, senza dire una parola.
 matrix-watch = Guarda
 matrix-your-seat = Il tuo lato
 matrix-seat-follows = Ti invito in una stanza con il tuo lato del tavolo.
 matrix-unseen = { $players ->
-    [2] Il tuo partner non è in questa stanza, quindi glielo chiedo in privato.
-   *[other] Nessuno degli altri è in questa stanza, quindi lo chiedo loro in privato.
+    [2] Il tuo partner non è in questa stanza, quindi chiedo in privato.
+   *[other] Nessuno degli altri è in questa stanza, quindi chiedo in privato.
 }
 matrix-unreached = Non riesco a raggiungere { $name }
-matrix-unreached-about = Forse il nome non è del tutto giusto, o il suo server non mi conosce. Può venire da me: la partita comincia quando scrive a { $bot }: { $join } { $code }
-matrix-hello = Porto "{ $game }", un gioco da tavolo per due, insieme e senza parole; e "{ $other }", da due a otto o in solitario.
-matrix-hello-how = Per cominciare, scrivi: { $start } @partner:server, { $start } computer per giocare con me, oppure { $gather } per chi vuole venire. Che altro c'è: { $help }
+matrix-unreached-about = Forse il nome non è del tutto giusto, o il suo server non mi conosce. Ma può venire da me: la partita comincia quando scrive a { $bot }: { $join } { $code }
+matrix-hello = Con me si gioca a “{ $game }”, un gioco da tavolo per due, insieme e senza parole; e a “{ $other }”, da due a otto o in solitario.
+matrix-hello-how = Per cominciare, scrivi: { $start } @partner:server, { $start } computer per giocare con me, oppure { $gather } per chi vuole venire. Per sapere che altro c'è: { $help }
 
 # Qualcosa è d'intralcio
-matrix-try-again = Il server non me lo ha permesso in questo momento. Riprova fra un minuto.
+matrix-try-again = In questo momento il server non me l'ha permesso. Riprova tra un minuto.
 matrix-cannot-read = Non posso leggere quello che si scrive in una stanza crittografata. Eccone una in cui posso; niente di ciò che si dice lì è segreto.
 matrix-talk-here = Parlami qui
 matrix-no-key = Non sono riuscito a leggere: la tua app non mi ha dato la chiave. Lascia che scriva a dispositivi non verificati, oppure parlami in una stanza non crittografata.

@@ -321,7 +321,7 @@ def test_the_file_chooses_the_language_too(capsys: Out) -> None:
     written = capsys.readouterr()
     assert written.out.startswith("Impostazioni: ")
     assert rows(written.out)["HELDHANDS_PORT"] == "ERRORE: x file .env"
-    assert written.err == 'heldhands settings: HELDHANDS_PORT è "x", che non è una porta da 0 a 65535.\n'
+    assert written.err == "heldhands settings: HELDHANDS_PORT è “x”, che non è una porta da 0 a 65535.\n"
 
 
 def test_an_error_does_not_carry_the_values_along(monkeypatch: Set) -> None:

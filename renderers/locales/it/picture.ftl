@@ -37,7 +37,7 @@ drawn-journey = turni: { $turns } · obiettivi: { $done } di { $all }
 # Una carta di una fila, per chi usa un lettore di schermo; e quando paga un passo della catena.
 drawn-card = { $who ->
     [you] La tua carta { $place }: { $emotion }
-    [partner] Carta { $place } di chi gioca con te: { $emotion }
+    [partner] Carta { $place } del partner: { $emotion }
     [near] Carta { $place } di chi è vicino: { $emotion }
    *[far] Carta { $place } di chi è lontano: { $emotion }
 }

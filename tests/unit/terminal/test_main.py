@@ -64,7 +64,7 @@ def test_version_and_help_are_told_in_the_language_of_the_environment(
         assert "usage: heldhands" in capsys.readouterr().out
     monkeypatch.setenv("HELDHANDS_LANGUAGE", "it")
     assert main(["--help"]) == 0
-    assert "Una casa per due giochi da tavolo silenziosi." in capsys.readouterr().out
+    assert "La casa di due giochi da tavolo silenziosi." in capsys.readouterr().out
 
 
 UNHEARD_OF = [
@@ -255,7 +255,7 @@ def test_a_simulation_is_told_in_words_or_as_json(capsys: Out) -> None:
 def test_an_argument_chooses_the_language(monkeypatch: Patch, capsys: Out) -> None:
     monkeypatch.setattr("builtins.input", Mock(side_effect=EOFError))
     assert main(["play", "--lang", "it", "--seed", "5"]) == 0
-    assert capsys.readouterr().out.endswith("Arrivederci.\n")
+    assert capsys.readouterr().out.endswith("A presto.\n")
     assert main(["record", "show", RECORD, "--lang", "it", "--turn", "26"]) == 0
     assert "E allora vi siete presi per mano." in capsys.readouterr().out
 

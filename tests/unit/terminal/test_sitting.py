@@ -147,7 +147,7 @@ def tell(state: State, *lines: str, language: Language = Language.EN) -> tuple[S
         ("7", "There is no choice 7"),
         ("O3", "No line leads from O16 to O3."),
         ("O17/p2", "O17 is angry, but card 2 of your partner's row shows sad."),
-        ("vola", '"vola" qui non significa nulla. Scrivi un numero dell\'elenco, oppure aiuto.'),
+        ("vola", "Qui “vola” non vuol dire nulla. Scrivi un numero dell'elenco, oppure aiuto."),
     ],
 )
 def test_wrong_words_are_answered_in_a_sentence(line: str, sentence: str) -> None:

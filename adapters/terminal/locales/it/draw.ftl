@@ -7,7 +7,7 @@ draw-kind-help = che cosa disegnare: setup (le carte intere, prima di scegliere 
 draw-seat-help = da quale lato; table è quello degli spettatori (predefinito: near, o con --steps chi costruisce la catena)
 draw-turns-help = dopo quanti turni (predefinito: 0; con --record, o per end, journey e turn, tutti)
 draw-steps-help = con quanti passi della catena successiva già fatti (predefinito: 0)
-draw-policy-help = chi gioca da entrambe le parti (predefinito: greedy)
+draw-policy-help = chi gioca da tutte e due le parti (predefinito: greedy)
 draw-record-help = disegna questa trascrizione invece di una nuova partita; - legge lo standard input
 draw-theme-help = quali colori (predefinito: day)
 draw-size-help = quanto è larga, da { $narrowest } a { $widest } pixel (predefinito: { $usual })
@@ -18,14 +18,14 @@ draw-number-help = con --kind memory: quale, da 1 a { $all }
 draw-written = { $file }: { $width } × { $height } pixel, { $size } KB (seme { $seed })
 draw-written-memory = { $file }: { $width } × { $height } pixel, { $size } KB
 
-draw-not-whole = "{ $text }" non è un numero intero
-draw-nothing-asked = indica dove deve andare l'immagine (--out vista.png), o chiedila a parole (--describe)
+draw-not-whole = “{ $text }” non è un numero intero
+draw-nothing-asked = indica dove mettere l'immagine (--out vista.png), o chiedila a parole (--describe)
 draw-wrong-suffix = { $file } dovrebbe finire in { $suffix }
 draw-no-directory = la cartella { $directory } non c'è
 draw-no-such-size = un'immagine è larga da { $narrowest } a { $widest } pixel
 draw-record-decides = una trascrizione sa già come si è giocata la sua partita: togli { $option }
 draw-table-is-watched = il tavolo è ciò che vedono gli spettatori: togli --seat { $seat }
-draw-seat-needed = per gli spettatori { $kind } non esiste: scegli --seat near o far
+draw-seat-needed = chi guarda non ha { $kind }: scegli --seat near o far
 draw-no-such-turn = questa partita si può disegnare dopo un numero di turni da 0 a { $all }, non dopo { $turns }
 draw-no-such-step = qui la catena successiva ha { $all ->
     [one] { $all } passo

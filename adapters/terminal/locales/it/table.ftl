@@ -2,7 +2,7 @@
 
 terminal-table = Questo è il tavolo nel terminale; heldhands run ne apre uno sul web.
 credits = Un gioco di David Chircop e Yannick Massa. Questo tavolo è un progetto non ufficiale di appassionati: se ti commuove, cerca il gioco in scatola.
-small-window = L'immagine vuole { $width } colonne e { $height } righe, e qui ce ne sono { $columns } e { $rows }: ingrandisci la finestra, oppure esci con { $quit } e gioca a parole con --plain.
+small-window = All'immagine servono { $width } colonne e { $height } righe, e qui ce ne sono { $columns } e { $rows }: ingrandisci la finestra, oppure esci con { $quit } e gioca a parole con --plain.
 pass-keyboard = Passate la tastiera a chi gioca dal lato { $seat ->
     [near] vicino
    *[far] lontano
@@ -12,13 +12,13 @@ pass-on-or-change = Hai scelto le metà { $side ->
    *[right] destre
 }. Premi Invio per passare la tastiera, oppure cambia idea.
 written-down = Trascritta: heldhands record show { $file }
-seed-again = Questa partita è nata dal seme { $seed }: play --seed { $seed } distribuisce di nuovo le stesse carte.
-goodbye = Arrivederci.
+seed-again = Questa partita è nata dal seme { $seed }; play --seed { $seed } distribuisce di nuovo le stesse carte.
+goodbye = A presto.
 
 press-enter = Premi Invio per continuare.
 next-page = Invio: il prossimo turno, q: basta >
 or-words = { $question } (oppure { $words })
-no-such-number = Nell'elenco non c'è una scelta { $number }.
+no-such-number = Nell'elenco la scelta { $number } non c'è.
 no-card-fits = Nessuna metà visibile, nella tua fila o in quella del partner, può pagare { $node }.
 type-something-else = { $refusal } Scrivi un numero dell'elenco, oppure { $help }.
 
@@ -69,8 +69,8 @@ help =
       indietro           annulla l'ultimo passo
       annulla            annulla tutta la catena
       fine               finisce il turno dove è arrivata la catena
-      sinistra, destra   quali metà delle tue carte si devono vedere, quando ti
-                         viene chiesto
+      sinistra, destra   quali metà delle tue carte mostrare, quando ti viene
+                         chiesto
       guarda             di nuovo il tavolo
       tabellone          tutti i nodi e tutte le linee, a parole
       regole             le regole in una pagina
@@ -79,9 +79,9 @@ help =
     {"["} ] è intorno al tuo nodo e ( ) intorno a quello del partner. La carta ombreggiata è la carta di copertura; i posti in una fila si contano da lì. Il numero su un nodo è la sua scelta nell'elenco, quello su una carta il suo posto; i piccoli numeri in alto sono i passi della tua catena e le carte che li pagano.
 
 rules =
-    Giocate insieme, e senza una parola sul gioco. Tutti gli obiettivi vanno completati, anello dopo anello, e poi dovete incontrarvi nel cuore.
+    Giocate insieme, e senza dirvi una parola sulla partita. Tutti gli obiettivi vanno completati, anello dopo anello, e poi dovete incontrarvi nel cuore.
 
-    Un turno è una catena di uno o più passi lungo le linee. Ogni passo si paga con una carta, tua o del partner, la cui metà visibile mostra l'emozione del nodo su cui vai. Nessun nodo due volte in un turno, non attraverso il partner, e solo sugli anelli aperti.
+    Un turno è una catena di uno o più passi lungo le linee. Ogni passo si paga con una carta, tua o del partner, la cui metà visibile mostra l'emozione del nodo su cui vai. Nessun nodo due volte in un turno, senza passare dal nodo del partner, e solo sugli anelli aperti.
 
     Ogni metà che spendi sposta il tuo equilibrio: { $plus } +1, { $minus } {"\u2212"}1. La scala finisce a {"\u2212"}{ $limit } e a +{ $limit }, e un passo che la oltrepassa non si può fare.{ $cards ->
         [0] {""}
@@ -97,4 +97,4 @@ rules =
 
     Quando tutti i { $objectives } sono completati, entra nel cuore con equilibrio 0; qualsiasi metà paga. Nel turno subito dopo il partner deve fare lo stesso.
 
-    La partita è persa quando un giocatore non può fare alcun passo, quando le carte sono finite, o quando uno di voi è nel cuore e l'altro non può raggiungerlo.
+    La partita è persa quando chi è di turno non può fare nessun passo, quando le carte sono finite, o quando uno di voi è nel cuore e l'altro non può raggiungerlo.

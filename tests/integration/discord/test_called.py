@@ -89,7 +89,7 @@ async def test_two_people_play_in_two_languages_and_the_thread_speaks_the_server
     assert "scegli un lato" in (await whispered(ugo, scene.tables[-1], "My view")).text
     nonsense = await told(scene, ugo, "show", game="?!")
     assert "non è il codice" in nonsense.text
-    assert "Così: mostra" in nonsense.text
+    assert "Scrivi così: mostra" in nonsense.text
     game = (await scene.house.service.records.games_of(address_of(ugo)))[0].game
     await let_go(Table(scene, game, scene.letter, (scene.ann, ugo)))
     rosa = scene.newcomer("Rosa", "it")

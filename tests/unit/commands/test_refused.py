@@ -54,9 +54,7 @@ def test_every_refusal_has_one_sentence_made_of_its_facts(code: CommandProblem, 
 def test_what_was_mistyped_is_told_with_the_usage_in_the_words_of_the_reader() -> None:
     assert answer_refusal(mistyped("settings theme=pink"), words_in(Language.IT)) == Answer(
         "“pink” non va bene per tema; scegli tra: Giorno, Notte, Alto contrasto, Per daltonici.",
-        (
-            "Scrivi così: impostazioni [lingua=…] [tema=…] [misura=…] [lettere-grandi=…] [stagione=…] [fuso=…]",
-        ),
+        (f"Scrivi così: {usage(command('settings'), words_in(Language.IT))}",),
     )
     words = words_in(Language.EN)
     told = answer_refusal(

@@ -82,19 +82,19 @@ class Settings(BaseModel):
     redis_connections: Annotated[int, Field(ge=2, le=1000)] = _setting(
         "HELDHANDS_REDIS_CONNECTIONS",
         32,
-        "How many connections to that server one process opens at most (in a cluster: to each node).",
+        "The most connections that one process opens to that server (in a cluster: to each node).",
     )
     data_dir: Directory = _setting(
         "HELDHANDS_DATA_DIR",
         default_data_dir,
-        "The directory of what has to outlive a restart: the games of its own server, Matrix keys.",
+        "The directory for what has to outlive a restart: the games of the embedded server, Matrix keys.",
         example="/var/lib/heldhands",
         default_text="$XDG_DATA_HOME/heldhands, or ~/.local/share/heldhands",
     )
     fsync: Annotated[Fsync, Lower] = _setting(
         "HELDHANDS_FSYNC",
         "always",
-        "When its own server brings a move to the disk: always (before it is answered) or everysec (within a "
+        "When the embedded server writes a move to disk: always (before it is answered) or everysec (within a "
         "second, so a power cut can lose that second); docs/storage.md says more.",
         example="everysec",
     )
@@ -145,10 +145,10 @@ class Settings(BaseModel):
     matrix_allowed: MatrixGuests = _setting(
         "MATRIX_ALLOWED",
         (),
-        "Who may invite the bot into a room: servers, full names of people, or * for everybody; nobody else "
-        "may, so name the bot's own server too.",
+        "Who may invite the bot to a room: servers, people's full names, or * for everyone; nobody else may, "
+        "so name the bot's own server too.",
         example="example.org, @ann:example.com",
-        default_text="everybody on the bot's own server",
+        default_text="everyone on the bot's own server",
     )
     matrix_encryption: bool = _setting(
         "MATRIX_ENCRYPTION",
@@ -165,18 +165,18 @@ class Settings(BaseModel):
     matrix_close_days: Days = _setting(
         "MATRIX_CLOSE_DAYS",
         7,
-        "So many days after the end of a game its Matrix rooms are closed.",
+        "Days after the end of a game until its Matrix rooms are closed.",
     )
     host: Host = _setting(
         "HELDHANDS_HOST",
         "127.0.0.1",
-        "The address on which the web table and the health page listen; 0.0.0.0 is every network.",
+        "The address that the web table and the health page listen on; 0.0.0.0 is every network.",
         example="0.0.0.0",  # noqa: S104 - an example, and what a container needs
     )
     port: Port = _setting(
         "HELDHANDS_PORT",
         8000,
-        "The port of the web table; 0 is any that is free.",
+        "The port of the web table; 0 is any free one.",
     )
     public_url: SiteUrl | None = _setting(
         "HELDHANDS_PUBLIC_URL",
@@ -188,14 +188,14 @@ class Settings(BaseModel):
     proxies: Annotated[int, Field(ge=0, le=9)] = _setting(
         "HELDHANDS_PROXIES",
         0,
-        "How many reverse proxies of yours stand before the web table; so its limits are for each visitor.",
+        "How many reverse proxies you run in front of the web table, so that its limits count for each visitor.",
         example="1",
     )
     health_port: FirstPort | None = _setting(
         "HELDHANDS_HEALTH_PORT",
         None,
-        "The port of /health, /ready and /metrics, without which there are none; in processes of their own, "
-        "discord, matrix, clock and computer have the next four.",
+        "The port of /health, /ready and /metrics; without it there are none; in processes of their own, "
+        "discord, matrix, clock and computer take the next four.",
         example="8001",
     )
     log: Annotated[Literal["debug", "info", "warning", "error"], Lower] = _setting(
@@ -206,53 +206,53 @@ class Settings(BaseModel):
     log_format: Annotated[Literal["text", "json"], Lower] = _setting(
         "HELDHANDS_LOG_FORMAT",
         "text",
-        "Logs for people (text) or for machines (json, one object a line).",
+        "Logs for people (text) or for machines (json, one object per line).",
         example="json",
     )
     language: Annotated[Literal["en", "it"], Lower] = _setting(
         "HELDHANDS_LANGUAGE",
         "en",
-        "The language, en or it: of people who have not chosen one, and of what the program says to you.",
+        "The language, en or it, for people who have not chosen one, and for what the program says to you.",
         example="it",
         default_text="en; what the program says to you, in the language of your system",
     )
     timezone: Zone = _setting(
         "HELDHANDS_TIMEZONE",
         "UTC",
-        "The time zone of people who plan game nights and have not chosen one, by its IANA name.",
+        "The time zone for people who plan game nights and have not chosen one, by its IANA name.",
         example="Europe/Rome",
     )
     invitation_hours: Hours = _setting(
         "HELDHANDS_INVITATION_HOURS",
         48,
-        "After so many hours an invitation that nobody accepted is withdrawn.",
+        "Hours until an invitation that nobody has accepted is withdrawn.",
     )
     nudge_hours: Hours = _setting(
         "HELDHANDS_NUDGE_HOURS",
         20,
-        "After so many idle hours the player whose turn it is gets one gentle nudge.",
+        "Idle hours until the player whose turn it is gets one gentle nudge.",
     )
     away_days: Days = _setting(
         "HELDHANDS_AWAY_DAYS",
         7,
-        "After so many days without a sign of the partner, the other one may end the game alone.",
+        "Days without a sign of the partner until the other player may end the game alone.",
     )
     abandoned_days: Days = _setting(
         "HELDHANDS_ABANDONED_DAYS",
         90,
-        "After so many idle days a game that was never finished is forgotten.",
+        "Idle days until an unfinished game is forgotten.",
     )
 
     finished_days: Days = _setting(
         "HELDHANDS_FINISHED_DAYS",
         400,
-        "So many days after its end a finished game goes, with its replay and its line in statistics.",
+        "Days until a finished game is deleted, with its replay and its line in the statistics.",
     )
 
     computer_pause: Annotated[int, Field(ge=0, le=60)] = _setting(
         "HELDHANDS_COMPUTER_PAUSE",
         3,
-        "Seconds that the computer pauses before it ends a turn, so that its partner can follow.",
+        "Seconds the computer pauses before it ends a turn, so that its partner can follow.",
     )
 
     @property

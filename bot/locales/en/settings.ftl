@@ -3,23 +3,23 @@
 # The file
 refusal-file-is-a-directory = { $file } is a directory; it should be a file with lines like HELDHANDS_PORT=8000.
 refusal-file-unreadable = { $file } cannot be read ({ $problem }): let this user read it.
-refusal-file-not-text = { $file } is not a text in UTF-8: write it anew with a plain text editor.
+refusal-file-not-text = { $file } is not UTF-8 text: rewrite it with a plain text editor.
 refusal-bad-line = { $file }, line { $line }, is neither NAME=value nor a comment, which starts with #; a value with a quotation mark needs two of them.
 
 # A value
 refusal-not-a-server = { $variable } is not the address of a server, which starts with redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://; for example { $example }.
-refusal-not-a-token = { $variable } is not the token of a bot: it has three parts joined by dots, and is on the page Bot of your application.
-refusal-not-a-secret = { $variable } is not a text in UTF-8.
+refusal-not-a-token = { $variable } is not a bot token: it has three parts joined by dots, and is on the page Bot of your application.
+refusal-not-a-secret = { $variable } is not UTF-8 text.
 refusal-not-a-directory = { $variable } is "{ $value }", which is not a directory.
 refusal-not-a-web-address = { $variable } is "{ $value }", which is not a web address without a query, starting with https:// or http://; for example { $example }.
 refusal-not-a-site = { $variable } is "{ $value }", which is not a web address without a path, starting with https:// or http://; for example { $example }.
 refusal-not-a-matrix-name = { $variable } is "{ $value }", which is not a full Matrix name; for example { $example }.
-refusal-not-matrix-guests = { $variable } is "{ $value }", which is not a list of Matrix servers and full names of people with commas between them, or * for everybody; for example { $example }.
+refusal-not-matrix-guests = { $variable } is "{ $value }", which is not a list of Matrix servers and full names of people with commas between them, or * for everyone; for example { $example }.
 refusal-not-a-host = { $variable } is "{ $value }", which is not the name or the number of a network address, without http:// and without a port; for example { $example }.
 refusal-not-a-port = { $variable } is "{ $value }", which is not a port from { $lowest } to { $highest }.
 refusal-not-a-number = { $variable } is "{ $value }", which is not a whole number from { $lowest } to { $highest }.
 refusal-not-one-of = { $variable } is "{ $value }", which is not one of { $values }.
-refusal-not-shards = { $variable } is "{ $value }", which is not a list of numbers with spans; for example { $example }.
+refusal-not-shards = { $variable } is "{ $value }", which is not a list of numbers and ranges; for example { $example }.
 refusal-not-a-zone = { $variable } is "{ $value }", which is not the name of a time zone; for example { $example }.
 
 # Several together

@@ -1,6 +1,6 @@
 # The command `doctor`; what it finds is said by the service's catalogue.
 
-doctor-help = try out what this installation needs, and say how to mend what is wrong
+doctor-help = check what this installation needs, and say how to fix what's wrong
 mark-ok = ok
 mark-warn = warn
 mark-wrong = wrong

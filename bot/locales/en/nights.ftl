@@ -107,15 +107,15 @@ when-words-weeks = weeks, week, w
 
 # Why it cannot be then. What stands in quotation marks can be typed.
 
-refusal-not-a-time = I cannot read "{ $text }" as a time. Write it like "Friday 20:00", "tomorrow at 8pm", "20 November 20:00", "2026-11-20 20:00" or "in 2 hours".
-refusal-no-hour = "{ $text }" is a day; at what time? Write it like "Friday 20:00" or "tomorrow at 8pm".
-refusal-which-half = "{ $text }" could be { $early } or { $late }: write one of these, or add am or pm.
-refusal-which-day = "{ $text }" could be { $one } or { $other }: write one of these, or the name of the month.
-refusal-no-such-date = No clock, and no calendar of the coming year, shows "{ $text }".
+refusal-not-a-time = I can't read “{ $text }” as a time. Write it like “Friday 20:00”, “tomorrow at 8pm”, “20 November 20:00”, “2026-11-20 20:00” or “in 2 hours”.
+refusal-no-hour = “{ $text }” is a day, but at what time? Write it like “Friday 20:00” or “tomorrow at 8pm”.
+refusal-which-half = “{ $text }” could be { $early } or { $late }: write one of these, or add am or pm.
+refusal-which-day = “{ $text }” could be { $one } or { $other }: write one of these, or the name of the month.
+refusal-no-such-date = No clock or calendar shows “{ $text }” in the coming year.
 refusal-other-weekday = { $date } is a { weekday-name }.
 refusal-in-the-past = { $when } ({ $zone }) is in the past.
-refusal-too-far = { $when } ({ $zone }) is more than a year away; that is too far ahead.
-refusal-clock-skips = There is no { $when } in { $zone }: the clocks go forward over it. The first time after that is "{ $next }".
-refusal-clock-repeats = { $when } comes twice in { $zone }, because the clocks go back. Write "{ $first }" for the first time or "{ $second }" for the second.
-refusal-unknown-zone = There is no time zone "{ $text }". Zones are called like this: { $similar }.
-refusal-only-a-distance = A time zone is a place, since clocks change with the seasons; "{ $text }" is only a distance from Greenwich. Take the place whose clocks you mean, such as { $similar }.
+refusal-too-far = { $when } ({ $zone }) is more than a year away; that's too far ahead.
+refusal-clock-skips = There's no { $when } in { $zone }, because the clocks go forward. The first time after that is “{ $next }”.
+refusal-clock-repeats = { $when } comes twice in { $zone }, because the clocks go back. Write “{ $first }” for the first time or “{ $second }” for the second.
+refusal-unknown-zone = There's no time zone “{ $text }”. Their names look like this: { $similar }.
+refusal-only-a-distance = “{ $text }” is only a distance from Greenwich, and clocks change with the seasons. Name a place with the same time as you, such as { $similar }.

@@ -31,7 +31,7 @@ drawn-night-level = { $level ->
    *[other] arguments: { $level }
 }
 drawn-night-round = round { $round } · { $pairs ->
-    [0] nobody plays yet
+    [0] waiting for pairs
     [one] one pair
    *[other] { $pairs } pairs
 }{ $held ->
@@ -41,7 +41,7 @@ drawn-night-round = round { $round } · { $pairs ->
        *[heldhands] { $held } hand in hand
     }
 }
-drawn-night-late = We began late. Sorry!
+drawn-night-late = A late start
 drawn-night-more-pairs = and { $pairs ->
     [one] one more pair
    *[other] { $pairs } more pairs
@@ -160,11 +160,11 @@ drawn-season-title = { $titled ->
    *[no] Our season
 }
 drawn-season-people = { $people ->
-    [0] nobody has played yet
-    [one] one person has played
-   *[other] { $people } people have played
+    [0] no games yet
+    [one] one player
+   *[other] { $people } players
 }
-drawn-season-evenings = evenings
+drawn-season-evenings = nights
 drawn-season-games = games
 drawn-season-won = won
 drawn-season-partners = partners
@@ -173,13 +173,13 @@ drawn-season-more = and { $people ->
    *[other] { $people } more
 }
 drawn-season-hidden = and { $people ->
-    [one] one who plays
-   *[other] { $people } who play
-} without appearing here
+    [one] one player
+   *[other] { $people } players
+} not shown here
 
 # The same in words.
 told-night-round = { $title }: round { $round }, { $pairs ->
-    [0] nobody plays yet
+    [0] waiting for pairs
     [one] one pair
    *[other] { $pairs } pairs
 }.
@@ -268,15 +268,15 @@ told-night-honour = { $kind ->
     }.
 }
 told-season-row = { $name }: { $evenings ->
-    [one] one evening
-   *[other] { $evenings } evenings
+    [one] one game night
+   *[other] { $evenings } game nights
 }, { $games ->
     [one] one game
    *[other] { $games } games
-}, won { $won ->
-    [0] never yet
-    [one] once
-   *[other] { $won } times
+}, { $won ->
+    [0] no wins yet
+    [one] one win
+   *[other] { $won } wins
 }, { $partners ->
     [one] one partner
    *[other] { $partners } partners

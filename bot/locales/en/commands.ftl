@@ -3,81 +3,81 @@
 
 command-heldhands-about = Two silent board games, played here
 command-start = start
-command-start-about = Invite somebody to a game
+command-start-about = Invite someone to a game
 command-show = show
 command-show-about = Show me a game as I see it
 command-games = games
 command-games-about = List my games and invitations
 command-nudge = nudge
-command-nudge-about = Knock at my partner, without a word
+command-nudge-about = Knock for my partner, without a word
 command-end = end
 command-end-about = Offer to end a game, or take back or decline an invitation
 command-rematch = rematch
-command-rematch-about = Play again with the same partner, seats changed
+command-rematch-about = Play again with the same partner, in each other's seats
 command-replay = replay
-command-replay-about = See a finished game again, as a film, in words and written down
+command-replay-about = See a finished game again, as a film, in words and as a record
 command-stats = stats
-command-stats-about = What has become of my games
+command-stats-about = How my games have gone
 command-rules = rules
 command-rules-about = How to play
 command-settings = settings
-command-settings-about = My language, how my pictures look, and my time zone
+command-settings-about = My language, my pictures and my time zone
 command-invite = invite
-command-invite-about = Invite somebody by a code, wherever they are
+command-invite-about = Invite someone with a code, wherever they are
 command-join = join
-command-join-about = Join a game by the code that somebody told me
+command-join-about = Join a game with a code that I was given
 command-forget-me = forget-me
-command-forget-me-about = Forget all about me
+command-forget-me-about = Forget everything about me
 command-setup = setup
-command-setup-about = Make this a place where games are played in silence
+command-setup-about = Set this channel up for silent games
 command-help = help
-command-help-about = What I can ask for
+command-help-about = What you can do for me
 command-night = night
-command-night-about = Game nights: evenings on which many play at once
+command-night-about = Game nights: lots of people playing at once
 command-night-plan = plan
-command-night-plan-about = Plan an evening here
+command-night-plan-about = Plan a game night here
 command-night-list = list
-command-night-list-about = Which evenings there are
+command-night-list-about = See the game nights that are coming up
 command-night-show = show
-command-night-show-about = All about an evening
+command-night-show-about = All about one game night
 command-night-join = join
-command-night-join-about = Sign up for an evening
+command-night-join-about = Sign up for a game night
 command-night-here = here
-command-night-here-about = Say that I am here and want to play
+command-night-here-about = Say that I'm here and want to play
 command-night-leave = leave
 command-night-leave-about = Sign off, or go home
 command-night-start = start
-command-night-start-about = Pair all who are here, now
+command-night-start-about = Pair up everyone who's here, now
 command-night-end = end
-command-night-end-about = Begin no more rounds
+command-night-end-about = Start no more rounds
 command-night-edit = edit
-command-night-edit-about = Change an evening that has not begun
+command-night-edit-about = Change a game night that hasn't begun
 command-night-cancel = cancel
-command-night-cancel-about = Call an evening off
+command-night-cancel-about = Call a game night off
 command-night-season = season
-command-night-season-about = The table of all evenings here
+command-night-season-about = The standings of all game nights here
 
 option-word-partner = partner
 option-about-partner = Who plays with me
 option-about-start-partner = Who plays with me: a person, or the bot itself to play with the computer
 option-word-edition = edition
-option-about-edition = Which box we play: they differ in details, told in the rules
+option-about-edition = Which edition to play: they differ in a few details, see the rules
 option-word-level = level
 option-about-level = How many objectives are arguments, which are harder
 option-word-first = first
 option-about-first = Who begins
 option-word-silence = silence
-option-about-silence = What may be said here: all of it (learning), no word (quiet), not even a sign (silent)
+option-about-silence = What we may do here: talk (learning), react but not talk (quiet), neither (silent)
 option-word-seed = seed
 option-about-seed = Any text: the same text deals the same cards
 option-word-character = character
-option-about-character = The computer's character, if it is my partner: all three play equally well
+option-about-character = The computer's character, if it's my partner: all three play equally well
 option-word-game = game
 option-about-game = Which game, by its code
 option-word-page = page
 option-about-page = Which page
 option-word-language = language
-option-about-language = The language in which I am spoken to
+option-about-language = The language you speak to me
 option-word-theme = theme
 option-about-theme = The colours of my pictures
 option-word-size = size
@@ -85,43 +85,43 @@ option-about-size = The width of my pictures
 option-word-large = large
 option-about-large = Larger letters in my pictures
 option-word-code = code
-option-about-code = The code that somebody told me
+option-about-code = The code that I was given
 option-word-sure = sure
-option-about-sure = Do it without asking me once more
+option-about-sure = Do it without asking me first
 option-word-undo = undo
 option-about-undo = Put everything back as it was
 option-word-command = command
 option-about-command = All about one command
 option-word-night = night
-option-about-night = Which evening, by its code
+option-about-night = Which game night, by its code
 option-word-title = title
-option-about-title = What the evening is called
+option-about-title = What the game night is called
 option-word-when = when
 option-about-when = When it begins, such as Friday 20:00, tomorrow at 8pm, or in 2 hours
 option-word-duration = duration
 option-about-duration = How long it lasts, such as 90 (minutes), 2h or 1h30
 option-word-places = places
-option-about-places = For how many; else for all who come
+option-about-places = How many people can come; otherwise there's no limit
 option-word-rounds = rounds
-option-about-rounds = How many rounds at most; else as many as there is time for
+option-about-rounds = How many rounds at most; otherwise as many as time allows
 option-word-repeat = repeat
-option-about-repeat = Whether it comes again every week
+option-about-repeat = Whether it's on every week
 option-word-grow = grow
-option-about-grow = Arguments grow: whoever wins plays the next round one level higher
+option-about-grow = Arguments grow: pairs who win play the next round one level higher
 option-word-same = same
-option-about-same = All pairs get the same cards, to be compared afterwards
+option-about-same = All pairs get the same cards, so they can compare afterwards
 option-word-zone = zone
 option-about-zone = A time zone by its name, such as Europe/Rome
 option-word-past = past
-option-about-past = Those that are over
+option-about-past = The ones that are over
 option-word-series = series
-option-about-series = And all that would follow, week by week
+option-about-series = And all the following ones, week by week
 option-word-reminders = reminders
-option-about-reminders = Remind me a day and fifteen minutes before
+option-about-reminders = Remind me a day before, and fifteen minutes before
 option-word-fill = fill
-option-about-fill = I play only where somebody would be left over
+option-about-fill = I play only if someone would be left without a partner
 option-word-season = season
-option-about-season = Whether I stand in the tables of evenings
+option-about-season = Whether I appear in the standings of game nights
 
 value-flag-yes = yes
 value-flag-no = no
@@ -133,7 +133,7 @@ value-level-difficult = Difficult
 value-level-impossible = Impossible
 value-first-near = Host
 value-first-far = Guest
-value-first-random = Chance
+value-first-random = Random
 value-character-balanced = Balanced
 value-character-careful = Careful
 value-character-bold = Bold
@@ -179,8 +179,8 @@ value-command-night-cancel = { command-night } { command-night-cancel }
 value-command-night-season = { command-night } { command-night-season }
 value-repeat-weekly = Weekly
 value-repeat-never = Never
-value-season-shown = In the tables of evenings
-value-season-hidden = In no table
+value-season-shown = In the standings
+value-season-hidden = Not in the standings
 
 # What is understood too, between commas, and never said
 also-night-plan = schedule, organise, organize, create, new
@@ -196,10 +196,10 @@ also-mode-fitting = fitting
 also-rounds-everybody = everybody
 
 # Lists of games
-partner-open = Whoever has the code
-partner-gone = Somebody who is gone
+partner-open = Anyone with the code
+partner-gone = Someone who has left
 partner-none = Alone
-partner-unnamed = Somebody
+partner-unnamed = Someone
 game-stage = { $stage ->
     [mine] your turn
     [theirs] waiting for your partner
@@ -225,14 +225,14 @@ game-title = { $game ->
 }
 which-game = Which game?
 games-headline = { $count ->
-    [0] You have no games at the moment
+    [0] You have no games just now
     [one] You have one game
    *[other] You have { $count } games
 }
-games-begin = Begin one with "{ command-start }" or "{ command-palm } { command-palm-start }", or with "{ command-invite }" if your partner is elsewhere.
-games-finished = Finished lately:
+games-begin = Start one with “{ command-start }” or “{ command-palm } { command-palm-start }”, or with “{ command-invite }” if your partner is somewhere else.
+games-finished = Recently finished:
 page-back = Back
-page-on = On
+page-on = Next
 
 # Beginning
 join-on-discord = On Discord, they join with /heldhands { $join } { $code }
@@ -240,33 +240,33 @@ join-on-matrix = On Matrix, they write to { $bot }: { $join } { $code }
 join-on-web = On the web, they open { $address } and type { $code }
 
 # One of my games
-nudged = You have knocked. { $many ->
-    [yes] Those for whom the game waits know it now.
-   *[no] Your partner knows now that the game waits.
+nudged = You've knocked. { $many ->
+    [yes] Everyone whose turn it is knows that the game is waiting.
+   *[no] Your partner knows that the game is waiting.
 }
 end-sure = End this game now?
 end-agreed = { $many ->
-    [alone] You play it alone
-    [yes] All others have offered to end it
+    [alone] You're playing it alone
+    [yes] Everyone else has offered to end it
    *[no] Your partner has offered to end it
-}: if you say yes, it is over.
+}: if you say yes, it's over.
 end-away = { $many ->
-    [yes] The others have been away for so long that your word is enough
-   *[no] Your partner has been away for so long that your word is enough
-}: it would be over.
+    [yes] The others have been away for so long that you can end it yourself
+   *[no] Your partner has been away for so long that you can end it yourself
+}: if you say yes, it's over.
 end-now = Yes, end it
-end-offered = You have offered to end this game
+end-offered = You've offered to end this game
 ended = The game is over. Thank you for playing.
-end-gone = You have gone again; the others go on without you.
+end-gone = You've left; the others go on without you.
 
 # What is over
 replay-turn = Turn { $turn }
 replay-words = The game in words
-replay-record = The game, written down
-replay-no-film = There is no film just now; the words are all there. Try again later.
+replay-record = Game record
+replay-no-film = There's no film just now, but you can read it all in words. Try again later.
 stats-headline = Your games
 stats-with = Your games with { $name }
-stats-none = None has come to its end yet.
+stats-none = You haven't finished a game yet.
 stats-games = { $count ->
     [one] One game
    *[other] { $count } games
@@ -274,9 +274,9 @@ stats-games = { $count ->
 stats-won = Won: { $won }. Lost: { $lost }. Ended early: { $parted }.
 stats-level = { $arguments ->
     [none] Won without arguments
-   *[other] Won with arguments at the level "{ $level }"
+   *[other] Won with arguments, { $level }
 }: { $count }.
-stats-streak = Won in a row: { $streak } now, { $longest } at most.
+stats-streak = Won in a row: { $streak } now, { $longest } at best.
 stats-without-people = { $without ->
     [alone] Alone
    *[computer] With the computer
@@ -289,66 +289,66 @@ stats-without-people = { $without ->
 }.
 
 # What is told
-rules-contents = What else is told:
-help-headline = What you can ask for
+rules-contents = Also in the rules:
+help-headline = What I can do for you
 help-line = { $usage }: { $about }.
-help-more = "{ command-help } { command-start }" tells all about "{ command-start }", and so on.
+help-more = “{ command-help } { command-start }” tells you all about “{ command-start }”, and so on.
 help-option = { $few ->
     [yes] { $option }: { $about }. One of: { $values }
    *[no] { $option }: { $about }.
 }
-help-option-flag = { $option }: { $about }. "{ $option }" alone is enough; { $option }={ value-flag-no } is the opposite
+help-option-flag = { $option }: { $about }. “{ $option }” alone is enough; { $option }={ value-flag-no } is the opposite
 help-option-between = { $option }: { $about }. From { $lowest } to { $highest }
-help-group = { $group } …: { $about }. "{ command-help } { $group }" tells more.
-help-group-more = "{ command-help } { $command }" tells all about "{ $command }", and so on. What has blanks in it stands in quotation marks.
-help-group-shared = Also, as for the other game: { $commands }.
-help-left-out = What is left out: it lasts { $length }, and its times are those of the zone in your settings, else of { $zone }.
-help-example = For instance: { $example }
+help-group = { $group } …: { $about }. “{ command-help } { $group }” tells you more.
+help-group-more = “{ command-help } { $command }” tells you all about “{ $command }”, and so on. Put quotation marks around anything with spaces in it.
+help-group-shared = Same as for the other game: { $commands }.
+help-left-out = If you leave them out: it lasts { $length }, and times are in your own time zone if you've set one, otherwise in { $zone }.
+help-example = For example: { $example }
 example-night-plan = { command-night } { command-night-plan } "Friday by candlelight" "Friday 20:00" { option-word-repeat }=weekly { option-word-grow }
 usage = Like this: { $usage }
-perhaps-meant = Perhaps you meant: { $usage }
+perhaps-meant = Did you mean: { $usage }
 
 # About myself
-settings-headline = What you have chosen
-settings-changed = It is changed
+settings-headline = Your settings
+settings-changed = Changed
 settings-line = { $option }: { $value }
-settings-no-zone = { $zone }, since you have chosen none
+settings-no-zone = { $zone }, because you haven't chosen one
 settings-large-yes = Larger letters
-settings-large-no = Usual letters
-forget-sure = Forget all about you?
-forget-gone = Your seats are emptied, your running games and invitations end, and your name, your results and all that you have chosen are gone. This cannot be undone.
-forget-stays = Your partners keep the games that you have finished, played with nobody.
+settings-large-no = Normal letters
+forget-sure = Forget everything about you?
+forget-gone = You give up your seats, your running games and invitations end, and your name, your results and your settings are gone. You can't undo this.
+forget-stays = Your partners keep the games you've finished, without your name.
 forget-now = Yes, forget me
-forgotten = You are forgotten
-forgotten-next = Nothing about you is kept here any more. If you ask me for anything, we meet for the first time.
+forgotten = You're forgotten
+forgotten-next = I keep nothing about you any more. Next time you ask me for something, we'll be meeting for the first time.
 
 # Why a command was refused
-refusal-no-command = There is no command in that; "{ command-help }" tells what you can ask for.
-refusal-unknown-command = There is no command "{ $word }"; "{ command-help }" tells what you can ask for.
-refusal-unknown-in-group = There is no command "{ $group } { $word }"; these are all that begin like this.
-refusal-open-quote = A quotation mark needs another one, and a blank or nothing after that.
-refusal-no-such-option = There is no option "{ $option }" here.
-refusal-option-twice = "{ $option }" is there twice.
-refusal-option-missing = "{ $option }" is missing.
-refusal-no-place-for = It is not clear what "{ $word }" is for. What has blanks in it stands in quotation marks; anything else has its name before it, with = in between.
-refusal-not-a-choice = "{ $word }" is not a value of { $option }; choose from: { $values }.
-refusal-not-somebody = "{ $word }" is nobody whom I could reach.
-refusal-no-character = Only the computer's character can be chosen: people bring their own.
-refusal-own-partner = You cannot be your own partner: choose somebody else, or play with the computer.
-refusal-not-a-code = "{ $word }" is not the code of a game, which looks like ABCDE-23456.
-refusal-not-a-night = "{ $word }" is not the code of an evening, which looks like ABCDE-23456.
-refusal-not-so-many = "{ $word }" is not a whole number from { $lowest } to { $highest }, for { $option }.
-refusal-not-so-long = "{ $word }" is not a length of time for { $option }: write it like 90 (minutes), 2h or 1h30, from { $lowest } to { $highest } minutes.
-refusal-not-a-page = "{ $word }" is not the number of a page.
-refusal-not-yes-or-no = "{ $word }" is neither { value-flag-yes } nor { value-flag-no }, for { $option }.
-refusal-not-a-text = For { $option }, write a text of 1 to { $most } characters, in one line.
-refusal-no-such-page = There is no page { $page }; there { $pages ->
+refusal-no-command = There's no command in that; “{ command-help }” shows what I can do.
+refusal-unknown-command = There's no command “{ $word }”; “{ command-help }” shows what I can do.
+refusal-unknown-in-group = There's no command “{ $group } { $word }”; here are all the ones that begin like that.
+refusal-open-quote = A quotation mark is missing: put one before and one after, then a space or nothing.
+refusal-no-such-option = There's no option “{ $option }” here.
+refusal-option-twice = You've given “{ $option }” twice.
+refusal-option-missing = “{ $option }” is missing.
+refusal-no-place-for = I'm not sure what “{ $word }” is for. Put quotation marks around anything with spaces in it, and write options as name=value.
+refusal-not-a-choice = “{ $word }” doesn't work for { $option }; choose one of: { $values }.
+refusal-not-somebody = I can't find anyone called “{ $word }”.
+refusal-no-character = You can only choose the computer's character: people bring their own.
+refusal-own-partner = You can't be your own partner: choose someone else, or play with the computer.
+refusal-not-a-code = “{ $word }” isn't the code of a game. Codes look like ABCDE-23456.
+refusal-not-a-night = “{ $word }” isn't the code of a game night. Codes look like ABCDE-23456.
+refusal-not-so-many = For { $option }, give a whole number from { $lowest } to { $highest }, not “{ $word }”.
+refusal-not-so-long = “{ $word }” isn't a length of time for { $option }: write it like 90 (minutes), 2h or 1h30, from { $lowest } to { $highest } minutes.
+refusal-not-a-page = “{ $word }” isn't a page number.
+refusal-not-yes-or-no = For { $option }, write { value-flag-yes } or { value-flag-no }, not “{ $word }”.
+refusal-not-a-text = For { $option }, write 1 to { $most } characters, on one line.
+refusal-no-such-page = There's no page { $page }; there { $pages ->
     [one] is only one
    *[other] are { $pages }
 }.
 refusal-no-games = { $which ->
-    [over] You have finished no game yet, or none that this can be done with.
-   *[on] You have no game that this can be done with. Begin one with "{ command-start }" or "{ command-palm } { command-palm-start }", or with "{ command-invite }" if your partner is elsewhere.
+    [over] You have no finished game to do that with.
+   *[on] You have no game to do that with. Start one with “{ command-start }” or “{ command-palm } { command-palm-start }”, or with “{ command-invite }” if your partner is somewhere else.
 }
-refusal-no-nights = There is no evening that this can be done with; "{ command-night } { command-night-list }" tells which there are.
-refusal-not-here = This can only be done in a place where games can be played, such as a channel or a room.
+refusal-no-nights = There's no game night to do that with; “{ command-night } { command-night-list }” shows which ones there are.
+refusal-not-here = You can only do that where games are played, such as in a channel or a room.

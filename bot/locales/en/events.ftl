@@ -7,13 +7,13 @@ event-side-chosen = { $who ->
    *[far] The far player has
 } chosen a side.
 event-began = { $who ->
-    [you] Your
-    [partner] Your partner's
-    [near] The near player's
-   *[far] The far player's
-} turn is the first.
+    [you] You have
+    [partner] Your partner has
+    [near] The near player has
+   *[far] The far player has
+} the first turn.
 event-objective-revealed = The next objective is { $emotion }.
-event-argument-revealed = The next objective is { $emotion }, and it is an argument.
+event-argument-revealed = The next objective is an argument: { $emotion }.
 event-moved = { $who ->
     [you] You
     [partner] Your partner
@@ -29,8 +29,8 @@ event-objective-completed = { $who ->
     [near] The near player
    *[far] The far player
 } completed the { $emotion } objective.
-event-ring-opened = The { $ring } is open now.
-event-centre-opened = The centre is open now.
+event-ring-opened = The { $ring } is now open.
+event-centre-opened = The centre is now open.
 event-pile-shuffled = { $who ->
     [you] Your
     [partner] Your partner's
@@ -51,4 +51,4 @@ event-perspective-changed = { $who ->
     [partner] Your partner's
     [near] The near player's
    *[far] The far player's
-} cards show their { $side } halves now.
+} cards now show their { $side } halves.

@@ -4,31 +4,31 @@ title-palm = In the Palm of Your Hand
 
 headline-gathering = { $named ->
     [yes] { $name } is looking for people to play { $game }
-   *[no] Somebody is looking for people to play { $game }
+   *[no] Someone is looking for people to play { $game }
 }
-headline-gathering-mine = You are looking for people to play { $game }
-headline-gathering-come = You are in: { $game } begins soon
+headline-gathering-mine = You're looking for people to play { $game }
+headline-gathering-come = You're in: { $game } begins soon
 headline-gathering-off = The gathering was called off
-headline-gathering-expired = The gathering has come to nothing: it was never begun
+headline-gathering-expired = This game never got started, so the invitation has expired
 
 line-gathered = { $count ->
     [one] Here so far: { $names }.
-   *[other] Here so far are { $count }: { $names }.
+   *[other] { $count } are here so far: { $names }.
 }
-line-gathered-teams = Teams, as you sit now: { $teams }.
+line-gathered-teams = Teams as you're sitting now: { $teams }.
 line-gathering-missing = { $count ->
-    [one] One more has to come before it can begin.
-   *[other] { $count } more have to come before it can begin.
+    [one] You need one more to begin.
+   *[other] You need { $count } more to begin.
 }
 line-gathering-begins = { $named ->
-    [yes] { $name } begins when everybody is here.
-   *[no] The host begins when everybody is here.
+    [yes] { $name } begins when everyone is here.
+   *[no] The host begins when everyone is here.
 }
 line-gathering-full = Every seat is taken.
 
 choice-come-in = Come in
 choice-leave = Leave
-choice-move = Sit one place further
+choice-move = Move one seat along
 choice-begin = Begin
 choice-call-off = Call it off
 
@@ -37,13 +37,13 @@ choice-call-off = Call it off
 opening-palm = { $mode ->
     [alone] Alone: Pia tells memories by touch, and you are Grandfather.
     [together] Two together, against forgetting.
-    [individually] Each for themselves, with both neighbours in turn.
+    [individually] Everyone for themselves, with both neighbours in turn.
     [teams] In teams.
    *[fitting] Together, individually or in teams, depending on how many you are.
 }
-opening-seated = Teams sit side by side, in the order of the seats.
+opening-seated = Team-mates sit side by side, in seat order.
 opening-expert = For experts, with constraints.
-opening-redraw = A memory that is too hard may be changed.
-opening-rounds = Two rounds, also with a team of three.
-opening-veterans = For veterans: { $cards } cards of the deck hide the memories.
-opening-not-aloud = Grandfather does not think aloud.
+opening-redraw = If a memory is too hard, Child may draw another.
+opening-rounds = Two rounds, even with a team of three.
+opening-veterans = For veterans: the memories hide among { $cards } cards of the deck.
+opening-not-aloud = Grandfather doesn't think aloud.

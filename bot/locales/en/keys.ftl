@@ -30,18 +30,18 @@ key-label-6 = { $game ->
 }
 key-label-7 = number 7
 key-label-8 = number 8
-key-label-more = further: from 9 on
+key-label-more = more: from 9 on
 key-label-partner = before a card: your partner's
 key-label-end = { $game ->
-    [palm] let it be felt
+    [palm] let him feel it
    *[heldhands] end the turn
 }
 key-label-back = { $game ->
-    [palm] a touch back
-   *[heldhands] a step back
+    [palm] take a touch back
+   *[heldhands] take a step back
 }
-key-label-clear = all steps back
-key-label-show = the table again
+key-label-clear = take all steps back
+key-label-show = show the table again
 key-label-read = the table in words
 
 # What can be typed instead, between commas. No word may mean two keys, in no two languages.

@@ -16,12 +16,12 @@ table-ended = { $named ->
     [yes] { $one } and { $other } have played.
    *[no] They have played.
 }
-table-watching = You do not play in this game; what you see here is all that those who watch can see.
+table-watching = You're not playing in this game; you see what every spectator sees.
 occasion-knock = { $others ->
-    [one] Your partner knocks.
-   *[other] Somebody at your table knocks.
+    [one] Your partner is knocking.
+   *[other] Someone at your table is knocking.
 }
 occasion-remind = The game has been waiting for you for a while.
-knocked = You have knocked.
-your-turn = it is your turn.
-failed = Something went wrong on my side, and nothing was changed. Try again; if it happens again, tell whoever runs this bot.
+knocked = You've knocked.
+your-turn = it's your turn.
+failed = Something went wrong on my side, and nothing was changed. Try again; if it keeps happening, tell the people who run this bot.

@@ -1,32 +1,32 @@
 # The screens of "In the Palm of Your Hand": what is asked, what can be pressed, what happened.
 # What is told stands in the catalogue of the renderers.
 
-question-palm-roles = Whoever holds out a hand is Grandfather in this turn.
+question-palm-roles = Hold out your hand first, and you're Grandfather this turn.
 question-palm-alone = { $moment ->
     [first] { $child } tells it in your palm, by touch alone. You are Grandfather.
-    [again] Hold out your hand when you want to feel the next one.
-   *[second] What could it have been? When you have felt the second one too, the album is opened.
+    [again] Hold out your hand when you'd like to feel the next one.
+   *[second] What could it have been? Once you've felt the second one too, the album opens.
 }
 question-palm-choose = Which memory do you want to tell?
 question-palm-begin = How is the hand held, and what touches it first?
-question-palm-edge = The hand has to stand on its edge: choose that first.
-question-palm-touches = Change the last touch, add another one, or let it be felt.
-question-palm-missing = You may not let it be felt yet, because of what you have to respect: change the last touch, or add another one.
-question-palm-full = There are no more touches than these: change the last one, take it back, or let it be felt.
-question-palm-interfere = Which of your cards could be meant?
+question-palm-edge = The hand has to be on its edge: choose that first.
+question-palm-touches = Change the last touch, add another, or let him feel it.
+question-palm-missing = Your constraint isn't met yet: change the last touch, or add another.
+question-palm-full = That's as many touches as a mime can have: change the last one, take it back, or let him feel it.
+question-palm-interfere = Which of your cards could it be?
 question-palm-album = Which is the first memory?
 question-palm-second = Number { $place } is the first. Which is the second?
 
 choice-palm-hand = Hold out your hand
 choice-palm-card = { $place } · { $title }
 choice-palm-pose = Hand { $pose }
-choice-palm-perform = Let it be felt
+choice-palm-perform = Let him feel it
 choice-palm-back = Take the last touch back
 choice-palm-redraw = Draw another memory
-choice-palm-other-first = Another first one
+choice-palm-other-first = Change the first memory
 choice-palm-on-the-spot = on the spot
 choice-palm-manner = { $force ->
-    [feather] like a feather
+    [feather] feather-light
    *[light] lightly
     [firm] firmly
 }, { $tempo ->
@@ -52,32 +52,32 @@ menu-palm-times = How often
 # What happened, one line an event.
 event-palm-turn = { $round ->
     [0] Turn { $turn } begins.
-   *[other] Turn { $turn } begins, in round { $round }.
+   *[other] Round { $round }, turn { $turn } begins.
 }
 event-palm-roles = { $grandfather } holds out a hand, and { $child } has a memory to tell.
 event-palm-memory = { $which ->
     [1] { $child } has the first memory.
    *[2] { $child } has the second memory.
 }
-event-palm-redrew = { $child } put a memory away, unseen, and drew another one.
+event-palm-redrew = { $child } put a memory away, unseen, and drew another.
 event-palm-performed = { $which ->
     [1] { $child } told the first memory by touch.
    *[2] { $child } told the second memory by touch.
 }
 event-palm-laid = { $count ->
-    [one] A card was laid, face down.
-   *[other] { $count } cards were laid, face down.
+    [one] A card was laid face down.
+   *[other] { $count } cards were laid face down.
 }
-event-palm-shuffled = The deck had run out: all other cards were shuffled and dealt anew.
-event-palm-album = The album was opened: { $cards } cards.
+event-palm-shuffled = The deck had run out, so all the other cards were shuffled and dealt again.
+event-palm-album = The album is open: { $cards } cards.
 event-palm-found = { $grandfather } found { $right ->
     [0] neither memory
     [1] one memory
    *[2] both memories
 }.
 event-palm-ended = { $ending ->
-    [most-points] The game is over: somebody has the most points.
-    [tie] The game is over, and it is a tie.
+    [most-points] The game is over, and there's a winner.
+    [tie] The game is over, and it's a tie.
     [strangers] The game is over: like two strangers.
     [blurred] The game is over: a blurred photograph.
     [half-told] The game is over: a life half told.

@@ -4,7 +4,7 @@
 ## Cordaia: first things
 
 memory-001-title = The night of the rain
-memory-001-story = Rain drums on the tin roof of the ropewalk. Inside, somebody new is louder.
+memory-001-story = Rain drums on the tin roof of the ropewalk. Inside, someone new is louder.
 
 memory-002-title = The red blanket
 memory-002-story = Grandmother has knitted for nine months too. She finishes one day ahead of him.
@@ -50,11 +50,11 @@ memory-014-story = The best ones hang where the ladder ends and Tilde begins.
 memory-015-title = The bells
 memory-015-story = They ring all morning, and nobody has died. He has to have it explained to him.
 
-memory-016-title = Somebody on the road
-memory-016-story = Far off, somebody walks up the road. The dog knows first who it is, and runs.
+memory-016-title = Someone on the road
+memory-016-story = Far off, someone is walking up the road. The dog is the first to know who, and runs.
 
 memory-017-title = Six squares
-memory-017-story = A soldier breaks a chocolate bar in two. The larger half is for later, so for never.
+memory-017-story = A soldier breaks a chocolate bar in two. The larger half is for later, which means never.
 
 memory-018-title = The kite
 memory-018-story = Made of wrapping paper and fish glue. It flies well, and smells of mackerel.
@@ -69,7 +69,7 @@ memory-021-title = Marbles
 memory-021-story = He loses eleven marbles to Tilde and wins back one. It is the best one, he says.
 
 memory-022-title = The tooth
-memory-022-story = One end of the string on the tooth, the other on the door. Now somebody has to knock.
+memory-022-story = One end of the string on the tooth, the other on the door. Now someone has to knock.
 
 memory-023-title = High water
 memory-023-story = The river Lenta pays a visit. They row to the baker's, and in through the window.
@@ -78,7 +78,7 @@ memory-024-title = The scarecrow
 memory-024-story = It wears his scarf for a day. The birds are not afraid; they are very polite.
 
 memory-025-title = The accordion
-memory-025-story = Uncle Gino plays at every wedding until somebody marries him off as well.
+memory-025-story = Uncle Gino plays at every wedding until someone marries him off as well.
 
 memory-026-title = Honey
 memory-026-story = The bees have eight thousand rooms. He only wanted to look into one.
@@ -89,7 +89,7 @@ memory-027-title = The tall bicycle
 memory-027-story = The saddle is for when he has grown. Until then he rides underneath it.
 
 memory-028-title = The rope ferry
-memory-028-story = His first job: to pull a boat across the river by Father's rope. And back. And across.
+memory-028-story = His first job: pulling a boat across the river on Father's rope. And back. And across.
 
 memory-029-title = Master Onofrio
 memory-029-story = Five violins hang in the workshop. Four wait for their owners, and one for its strings.
@@ -116,7 +116,7 @@ memory-036-title = The viaduct
 memory-036-story = Nineteen arches. He counts them so as not to look back, and has to start again.
 
 memory-037-title = Paper ribbons
-memory-037-story = The ship leaves, and the ribbons between the hands grow longer, and then they do not.
+memory-037-story = The ship leaves, and the ribbons between the hands grow longer, and then they don't.
 
 memory-038-title = The hammock
 memory-038-story = For twelve days the sea rocks him. On the first four he asks it not to.
@@ -124,7 +124,7 @@ memory-038-story = For twelve days the sea rocks him. On the first four he asks 
 ## The city
 
 memory-039-title = Tall houses
-memory-039-story = The city stands up when the fog does. He takes off his cap; one does not know.
+memory-039-story = The city stands up when the fog does. He takes off his cap, just in case.
 
 memory-040-title = Fifth floor
 memory-040-story = A hundred and four steps. The landlady rents out the view as well.
@@ -136,13 +136,13 @@ memory-042-title = Plates
 memory-042-story = The Three Carps serves four hundred guests. Afterwards they serve him the plates.
 
 memory-043-title = The barber's
-memory-043-story = He asks for a little off the sides, in the new language. He has said: all of it.
+memory-043-story = He asks for a little off the sides, in the new language. What he has said is: all of it.
 
 memory-044-title = Line nine
 memory-044-story = He punches tickets on the tram: four thousand little holes a day, and he sweeps them up.
 
 memory-045-title = The yellow umbrella
-memory-045-story = It rains on everybody alike. One of them is humming.
+memory-045-story = It rains on everyone alike. One of them is humming.
 
 memory-046-title = Third row
 memory-046-story = He has seen the film six times. Of the film he knows the beginning.
@@ -168,10 +168,10 @@ memory-052-story = He has hidden the ring in the bread. She is not hungry, thank
 ## Love and a house
 
 memory-053-title = The long table
-memory-053-story = Forty guests, one table, no room. They move the table out to the street and the street in.
+memory-053-story = Forty guests, one table, no room. They carry the table into the street, and the street sits down.
 
 memory-054-title = Eight tin cans
-memory-054-story = Somebody has tied cans to the car. Nobody has tied the suitcase.
+memory-054-story = Someone has tied cans to the car. Nobody has tied the suitcase.
 
 memory-055-title = Two rooms' worth, in one
 memory-055-story = Her typewriter, his guitar, a chess set. The bed had to go on the wall.
@@ -220,8 +220,8 @@ memory-068-story = Lena builds a castle with six towers. The sea is in favour, t
 memory-069-title = A hand under the belly
 memory-069-story = He lets go without telling her. She does not tell him that she knows.
 
-memory-070-title = Do not move
-memory-070-story = Everybody holds still for the picture except the part that shows.
+memory-070-title = Don't move
+memory-070-story = Everyone holds still for the picture except the part that shows.
 
 memory-071-title = Quince jam
 memory-071-story = Twenty jars, one spoon, no witnesses.
@@ -233,7 +233,7 @@ memory-073-title = The window
 memory-073-story = A very good shot. The wrong house, but a very good shot.
 
 memory-074-title = Bare feet
-memory-074-story = The whole village is in the vat up to its knees. Next year everybody will say: fruity.
+memory-074-story = The whole village is in the vat up to its knees. Next year everyone will say: fruity.
 
 memory-075-title = The dominoes
 memory-075-story = It takes all of Sunday to stand them up. Button is there for the other part.
@@ -260,7 +260,7 @@ memory-082-title = The balloon
 memory-082-story = Nives has won a flight. From above, his life is quite tidy.
 
 memory-083-title = The red thread
-memory-083-story = She unravels the old red blanket and knits it anew. The moths had started already.
+memory-083-story = She unravels the old red blanket and knits it again. The moths had started already.
 
 memory-084-title = Plaster
 memory-084-story = He has fallen from the ladder, slowly, with three witnesses. They all sign.
@@ -277,7 +277,7 @@ memory-087-title = A bench for two
 memory-087-story = He still sits on the left. The snow is allowed on the right.
 
 memory-088-title = The cloth over the piano
-memory-088-story = Nobody plays. Every evening the house is out of tune by a little.
+memory-088-story = Nobody plays. Every evening the house is a little more out of tune.
 
 memory-089-title = Sausages
 memory-089-story = The third Button is three months old and has a plan fourteen sausages long.
@@ -300,7 +300,7 @@ memory-094-title = Hide and seek
 memory-094-story = He looks everywhere except at the curtain with shoes. It takes half an hour.
 
 memory-095-title = The swing
-memory-095-story = Father's last rope hangs from the old cherry. It has held everybody so far.
+memory-095-story = Father's last rope hangs from the old cherry. It has held everyone so far.
 
 memory-096-title = New glasses
 memory-096-story = The optician gives him back the leaves, one by one.
@@ -309,7 +309,7 @@ memory-097-title = The circle line
 memory-097-story = The train goes round the kitchen four hundred times. The stationmaster may not get up.
 
 memory-098-title = Eighty-five
-memory-098-story = Eighty-five candles. Lena has put the bucket ready, for the cake.
+memory-098-story = Eighty-five candles. Lena has a bucket ready, for the cake.
 
 memory-099-title = The tin of small things
 memory-099-story = A lace, a ring, a coin, a top, four cubes: Pia asks what each of them was.

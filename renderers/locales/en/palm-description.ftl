@@ -12,20 +12,20 @@ palm-at-rest = { $round ->
    *[other] Round { $round }, turn { $turn }
 }
 palm-headline-roles = { $who ->
-    [you] Who of you holds out a hand?
-   *[other] { $team } decide who holds out a hand
+    [you] Which of you holds out a hand?
+   *[other] { $team } are deciding who holds out a hand
 }
 palm-headline-alone = { $who ->
     [you] { $which ->
         [1] Shut your eyes: { $child } has a memory for you
-       *[2] That was the first memory; { $child } has a second one
+       *[2] That was the first memory; { $child } has another for you
     }
    *[other] { $child } has a memory for { $team }
 }
 palm-headline-choose = { $role ->
     [child] Choose a memory to tell { $grandfather } by touch
-    [grandfather] { $child } chooses a memory for you
-   *[other] { $child } chooses a memory for { $grandfather }
+    [grandfather] { $child } is choosing a memory for you
+   *[other] { $child } is choosing a memory for { $grandfather }
 }
 palm-headline-mime = { $role ->
     [child] { $which ->
@@ -33,12 +33,12 @@ palm-headline-mime = { $role ->
        *[2] Tell { $grandfather } the second memory by touch
     }
     [grandfather] { $which ->
-        [1] Shut your eyes: { $child } thinks of the first memory
-       *[2] Keep your eyes shut: { $child } thinks of the second memory
+        [1] Shut your eyes: { $child } is thinking about the first memory
+       *[2] Keep your eyes shut: { $child } is thinking about the second memory
     }
    *[other] { $which ->
-        [1] { $child } thinks out how to tell { $grandfather } the first memory
-       *[2] { $child } thinks out how to tell { $grandfather } the second memory
+        [1] { $child } is working out how to tell { $grandfather } the first memory
+       *[2] { $child } is working out how to tell { $grandfather } the second memory
     }
 }
 palm-headline-interfere = { $who ->
@@ -47,17 +47,17 @@ palm-headline-interfere = { $who ->
        *[2] Lay a card that could be the second memory
     }
     [grandfather] { $which ->
-        [1] You have felt the first memory; the others lay their cards
-       *[2] You have felt the second memory; the others lay their cards
+        [1] You've felt the first memory; the others are laying their cards
+       *[2] You've felt the second memory; the others are laying their cards
     }
    *[other] { $which ->
-        [1] Cards are laid that could be the first memory
-       *[2] Cards are laid that could be the second memory
+        [1] The others are laying cards that could be the first memory
+       *[2] The others are laying cards that could be the second memory
     }
 }
 palm-headline-album = { $role ->
     [grandfather] Open your eyes: which two memories were they?
-   *[other] { $grandfather } looks for both memories in the album
+   *[other] { $grandfather } is looking for both memories in the album
 }
 
 # How it ended
@@ -85,15 +85,15 @@ palm-ending-together = { $ending ->
         [alone] { $child } and you sat
         [you] you sat
        *[other] they sat
-    } hand in hand like two strangers. Everybody begins like that.
-    [blurred] { $points } of 8: something shimmers through, as on a photograph out of focus.
-    [half-told] { $points } of 8: half a life has gone from hand to hand; the other half is still to be told.
+    } hand in hand like two strangers. Everyone begins like that.
+    [blurred] { $points } of 8: something shimmers through, like a photograph out of focus.
+    [half-told] { $points } of 8: half a life has passed from hand to hand; the other half is still to be told.
     [well-kept] { $points } of 8: very little was lost between { $who ->
         [alone] { $child } and you
         [you] you
        *[other] them
     }. This life is well kept.
-   *[whole-life] All 8: a whole life has passed from hand to hand, and nothing of it is forgotten.
+   *[whole-life] All 8: a whole life has passed from hand to hand, and nothing is forgotten.
 }
 
 # How far it is, and what came of a turn
@@ -104,7 +104,7 @@ palm-round = { $round ->
 palm-points = Points: { $points }.
 palm-points-of = { $points } for { $team }
 palm-points-together = Points: { $points } of 8.
-palm-turn-before = The turn before: { $told }
+palm-turn-before = The previous turn: { $told }
 palm-result-found = { $which ->
     [1] The first memory, “{ $title }”, was found
    *[2] The second memory, “{ $title }”, was found
@@ -115,46 +115,46 @@ palm-result-found = { $which ->
 palm-result-misled = { $which ->
     [1] The first memory was “{ $title }”
    *[2] The second memory was “{ $title }”
-}, but “{ $taken }” was taken for it: one point for { $team }.
+}, but “{ $taken }” was chosen: one point for { $team }.
 palm-result-things = { $child } used { $things }.
 palm-result-nobody = { $which ->
     [1] The first memory was “{ $title }”
    *[2] The second memory was “{ $title }”
-}, but “{ $taken }” was taken for it, { $other ->
+}, but “{ $taken }” was chosen, { $other ->
     [yes] which was the other one
-   *[no] from the deck
+   *[no] a card from the deck
 }: no point.
 
 # Memories, mimes and cards
 palm-your-memory = Your memory: “{ $title }”. { $story }
-palm-your-constraint = You have to respect this: { $constraint }
+palm-your-constraint = Your constraint: { $constraint }
 palm-touches = { $count ->
-    [0] No touch yet.
+    [0] No touches yet.
     [one] { $count } touch.
    *[other] { $count } touches.
 }
 palm-mimed-memory = { $which ->
-    [1] The first memory is “{ $title }”, as only you know.
-   *[2] The second memory is “{ $title }”, as only you know.
+    [1] Only you know: the first memory is “{ $title }”.
+   *[2] Only you know: the second memory is “{ $title }”.
 }
 palm-laid = { $which ->
     [1] For the first memory you laid “{ $title }”.
    *[2] For the second memory you laid “{ $title }”.
 }
 palm-respected = { $which ->
-    [1] The first mime had to respect this: { $constraint }
-   *[2] The second mime had to respect this: { $constraint }
+    [1] Constraint of the first mime: { $constraint }
+   *[2] Constraint of the second mime: { $constraint }
 }
 palm-mimed = { $which ->
     [1] The first memory, told by { $child }
    *[2] The second memory, told by { $child }
 }: { $mime }
 palm-was-mimed = { $which ->
-    [1] How { $child } told the first
-   *[2] How { $child } told the second
+    [1] How { $child } told the first memory
+   *[2] How { $child } told the second memory
 }: { $mime }
 palm-seated = Around the table, clockwise: { $names }.
-palm-picked = For the first memory you point at number { $place }.
+palm-picked = You've chosen number { $place } as the first memory.
 palm-album = The album:
 palm-album-short = The album: { $cards }.
 palm-your-hand = The memories in your hand:

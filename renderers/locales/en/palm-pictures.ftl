@@ -46,8 +46,8 @@ drawn-palm-felt-in = What your hand remembers
 # Whoever waits
 drawn-palm-now-roles = Who holds out a hand: { $names }?
 drawn-palm-now-alone = { $child } has a memory for { $grandfather }
-drawn-palm-now-choose = { $child } chooses a memory for { $grandfather }
-drawn-palm-now-mime = { $child } thinks out a mime for { $grandfather }
+drawn-palm-now-choose = { $child } is choosing a memory for { $grandfather }
+drawn-palm-now-mime = { $child } is working out a mime for { $grandfather }
 
 # A game that is looked at again
 drawn-palm-told = { $child } told { $grandfather }

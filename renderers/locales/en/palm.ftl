@@ -68,9 +68,9 @@ palm-pose = { $pose ->
 }
 
 palm-held = { $pose ->
-   *[flat] The hand lies open, its palm up.
-    [vertical] The hand stands on its edge, the thumb up.
-    [back] The hand lies open, its back up.
+   *[flat] The hand is open, palm up.
+    [vertical] The hand is on its edge, thumb up.
+    [back] The hand is open, back up.
 }
 
 palm-other-side = { $pose ->
@@ -82,7 +82,7 @@ palm-other-side = { $pose ->
 # What is felt of a thing, after "something".
 palm-footprint = { $footprint ->
     [point] pointed
-    [edge] narrow as an edge
+    [edge] narrow like an edge
     [strand] long and thin
     [band] narrow and bent
    *[disc] round and flat
@@ -450,16 +450,16 @@ palm-constraint = { $kind ->
     [only-objects] Use nothing but { $objects }.
     [with-object] Use { $objects }, whatever else you use.
     [only-fingers] Touch only the fingers.
-    [not-fingers] Do not touch the fingers.
+    [not-fingers] Don't touch the fingers.
     [three-objects] Use at least three things.
     [one-object] Use a single thing.
     [only-back] Touch only the back of the hand.
-   *[vertical] The hand stands on its edge.
+   *[vertical] The hand must be on its edge.
 }
 
 # The few words in pictures.
 drawn-palm-album = The album
-drawn-palm-album-looks = { $name } looks for two memories
+drawn-palm-album-looks = { $name } is looking for two memories
 drawn-palm-album-looked = { $name } looked for two memories
 drawn-palm-reveal = What it was
 drawn-palm-memory = { $which ->

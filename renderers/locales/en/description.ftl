@@ -8,31 +8,31 @@ described-was-turn = It was { $who ->
     [near] the near player's turn
    *[far] the far player's turn
 }.
-described-setup = Set-up: both players look at the cards and choose a side, in secret.
+described-setup = Setup: both players look at the cards and choose a side, in secret.
 described-turn = Turn { $turn }: { $who ->
-    [nobody] nobody moves any more
+    [nobody] no more moves
     [you] your move
     [partner] your partner's move
     [near] near player's move
    *[far] far player's move
 }.
 described-side = The turn ended on the middle line, so a side has to be chosen.
-described-choose-side = Choose which halves of your cards shall show: left or right.
-described-change-side = Until your partner has chosen too, you can change to the { $side } halves.
-described-following = One player waits in the centre: this turn must end there.
+described-choose-side = Choose which halves of your cards should show: left or right.
+described-change-side = Until your partner has chosen too, you can switch to the { $side } halves.
+described-following = One player is waiting in the centre: this turn must end there.
 
 described-objective = Objective { $number } of { $all }: { $emotion }{ $bar }.
 described-bar = , with { $height }
-described-idle-bar = , with { $height } that plays no part
+described-idle-bar = , with { $height } that doesn't matter here
 # Print-and-play: each player has objectives of their own, though either may complete them (ruling 24).
-described-owner = It is one of { $who ->
+described-owner = It's one of { $who ->
     [you] yours
     [partner] your partner's
     [near] the near player's
    *[far] the far player's
 }.
 described-task = End a turn on any { $emotion } node of the { $ring }.
-described-argument = It is an argument: one of you joins the other on any { $emotion } node of the { $ring }.
+described-argument = It's an argument: one of you joins the other on any { $emotion } node of the { $ring }.
 described-to-centre = All objectives are done: enter the centre one right after the other, each with a balance of 0.
 described-objective-next = The next objective is turned up with the next turn.
 described-objective-nodes = The { $emotion } nodes there: { $nodes }.
@@ -64,23 +64,23 @@ described-row = { $side ->
     [left] Left
    *[right] Right
 } halves, from the cover card: { $row }.
-described-whole = Cards, left and right half, from the cover card: { $cards }.
+described-whole = Cards, left and right halves, from the cover card: { $cards }.
 described-whose-whole = { $who ->
     [you] Your cards
     [partner] Your partner's cards
     [near] Near player's cards
    *[far] Far player's cards
-}, left and right half: { $cards }.
+}, left and right halves: { $cards }.
 described-halves = { $place } { $left } and { $right }
 described-pair = { $card } make { $pair }
-described-showed = The { $side } halves showed.
-described-own-choice = You have chosen the { $side } halves.
+described-showed = The { $side } halves were showing.
+described-own-choice = You've chosen the { $side } halves.
 described-choices = Choosing left shows { $left }; choosing right shows { $right }.
 described-choosing = Still choosing.
 described-chosen = Has chosen.
 described-face-down = Face down: { $cards }.
 described-pile = Pile: { $cards }.
-described-shifts = { $raising } cards raise the balance of whoever spends them by 1, { $lowering } ones lower it by 1.
+described-shifts = { $raising } cards raise the balance of the player who spends them by 1; { $lowering } ones lower it by 1.
 
 described-last = { $who ->
     [you] You
@@ -115,7 +115,7 @@ described-on-the-way = Balance on the way: { $balance }.
 described-chain-path = Your chain: { $path }.
 described-link = { $node } with { $card }
 described-ending = Ending here: { $effects }.
-described-pick = { $node } can be paid with { $cards }.
+described-pick = { $node }: pay with { $cards }.
 
 # One card, or one of several: $places is "2", or "1, 2 or 3".
 described-card = { $row ->
@@ -126,8 +126,8 @@ described-or = { $before } or { $last }
 described-either = { $own }, or { $partner }
 
 described-steps = Next steps.
-described-no-steps = No step can follow.
-described-not-here = The turn cannot end here.
+described-no-steps = No further step.
+described-not-here = The turn can't end here.
 described-step = { $direction }: { $node }, { $payments }.
 described-step-centre = { $direction }, { $payments }.
 described-payment = balance { $balance } with { $cards }
@@ -156,7 +156,7 @@ effect-wins = you hold hands
 effect-completes = objective done
 effect-opens-ring = the { $ring } opens
 effect-opens-centre = the centre opens
-effect-no-step = your partner will have no step, and the game is lost
+effect-no-step = your partner has no step left, and the game is lost
 effect-draws = draw { $count }
 effect-choose-side = you choose a side
 effect-side-stays = { $side } halves stay

@@ -11,7 +11,7 @@ drawn-turn = { $does ->
     [side] { $who ->
         [you] { $turn } · choose a side
         [nobody] turn { $turn }
-       *[other] { $turn } · a side is chosen
+       *[other] { $turn } · choosing a side
     }
     [follow] { $who ->
         [you] { $turn } · your move: follow
@@ -25,12 +25,12 @@ drawn-turn = { $does ->
     }
 }
 drawn-setup = { $waits ->
-    [watched] they choose a side
+    [watched] choosing sides
     [yes] choose a side
-   *[no] your side is chosen
+   *[no] side chosen
 }
 drawn-look = Look at both halves now, and choose a side
-drawn-change = Your side is chosen; you can still change it
+drawn-change = You've chosen; you can still change your mind
 drawn-chosen-side = { $side }, chosen
 drawn-journey = turns: { $turns } · objectives: { $done } of { $all }
 

@@ -1,7 +1,7 @@
 # The words on the picture of the terminal table. Beside the board a line has 24 columns.
 # $who is one of: you, partner (to a player), near, far (to a spectator).
 
-picture-setup = set-up
+picture-setup = setup
 picture-turn = turn { $turn } · { $who ->
     [you] your move
     [partner] partner's move
@@ -20,7 +20,7 @@ picture-half = { $side ->
 }
 # At most 24 columns, as beside the board.
 picture-choosing = still choosing
-picture-ready = ready: a side is chosen
+picture-ready = ready: side chosen
 picture-side = { $side } halves, pile of { $count }
 
 picture-deck = deck of { $count }
@@ -32,7 +32,7 @@ picture-argument =
     An argument: one of you
     joins the other on a { $shape }
     of the { $ring }.
-picture-owner = It is one of { $who ->
+picture-owner = It's one of { $who ->
     [you] yours
     [partner] partner's
     [near] near's
@@ -41,20 +41,21 @@ picture-owner = It is one of { $who ->
 picture-look-now =
     choose your side
     Look at both halves now:
-    they are never shown
+    you won't see them
     again. The halves you
     choose will show, and
-    pay for steps of both.
+    pay for both players'
+    steps.
 picture-change =
     your side is chosen
     You can change it until
     your partner has chosen
     too.
 picture-others-choose =
-    set-up
-    Both look at both halves
-    of the cards and
-    choose a side.
+    setup
+    Both are looking at all
+    the halves and choosing
+    a side.
 picture-to-centre =
     the centre
     Both of you, one right
@@ -74,7 +75,7 @@ picture-ring-middle = middle
 picture-ring-inner = inner
 picture-ring-all = all
 picture-done = { $done } of { $all }
-picture-next-step = a next step
+picture-next-step = next step
 picture-chain = your chain
 
 picture-went = { $who ->

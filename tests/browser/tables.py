@@ -24,7 +24,7 @@ BEGINS: Final = MOVES[2][0]  # after both have chosen a side
 ENDS: Final = [number + 1 for number, (_, action) in enumerate(MOVES) if action == END_TURN]
 CHOOSING: Final = "Look at the cards and choose a side"
 TITLE: Final = "Friday with friends"
-NAME: Final = "What shall the others call you?"
+NAME: Final = "What should the others call you?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,12 +200,12 @@ def from_now(**ahead: float) -> str:
 
 
 async def planned(page: Page, web: Web, when: str) -> str:
-    """Plan an evening, beginning on the first page, and return its link; the page shows that link then."""
+    """Plan a game night, beginning on the first page, and return its link; the page shows that link then."""
     await page.goto(web.url)
-    await page.get_by_role("link", name="Plan an evening").click()
+    await page.get_by_role("link", name="Plan a game night").click()
     await page.wait_for_url("**/nights")  # with its script: until then nobody hears the form
-    await page.get_by_label("What it is called").fill(TITLE)
-    await page.get_by_label("When it begins").fill(when)
+    await page.get_by_label("What's it called?").fill(TITLE)
+    await page.get_by_label("When does it begin?").fill(when)
     await page.get_by_label(NAME).fill("Hanna")
     await page.get_by_role("button", name="Plan it").click()
     await expect(page.locator("#links")).to_be_visible()
@@ -216,4 +216,4 @@ async def signed_up(page: Page, link: str, name: str) -> None:
     await page.goto(link)
     await page.get_by_label(NAME).fill(name)
     await page.get_by_role("button", name="I'm coming").click()
-    await expect(page.locator("#mine")).to_contain_text("You are on the list.")
+    await expect(page.locator("#mine")).to_contain_text("You're on the list.")

@@ -84,8 +84,8 @@ async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(
     knock = waiting.get_by_role("button", name="Knock")
     await expect(awaited.locator("#knock")).to_be_hidden()
     await knock.click()
-    await expect(awaited.get_by_role("status").filter(has_text="Your partner knocks.")).to_have_count(1)
-    await expect(awaited.locator("#knock")).to_have_text("Your partner knocks.")
+    await expect(awaited.get_by_role("status").filter(has_text="Your partner is knocking.")).to_have_count(1)
+    await expect(awaited.locator("#knock")).to_have_text("Your partner is knocking.")
     await expect(waiting.locator("#knock")).to_be_hidden()
     await knock.click()
     await expect(waiting.get_by_role("alert").filter(has_text="minute")).to_have_count(1)
@@ -155,7 +155,7 @@ async def test_a_notice_comes_once_with_every_turn_if_wished_and_not_with_a_relo
     await headlines("Turn 2: your move", page)
     assert await notices(page) == [], "nobody has asked for one"
     await page.locator("#open-menu").click()
-    bell = page.get_by_role("button", name="Tell me when it is my turn")
+    bell = page.get_by_role("button", name="Tell me when it's my turn")
     await bell.click()
     await expect(bell).to_have_attribute("aria-pressed", "true")
     await page.keyboard.press("Escape")
@@ -186,8 +186,8 @@ async def test_where_the_browser_allows_no_notices_the_menu_says_so(web: Web) ->
     page = await elsewhere(web, await web.laid_out(2))
     await page.evaluate("Notification.requestPermission = async () => 'denied'")
     await page.locator("#open-menu").click()
-    bell = page.get_by_role("button", name="Tell me when it is my turn")
+    bell = page.get_by_role("button", name="Tell me when it's my turn")
     await bell.click()
-    denied = "Your browser does not allow notices from this page."
+    denied = "Your browser doesn't allow notifications from this page."
     await expect(page.locator("#menu-notice")).to_have_text(denied)
     await expect(bell).to_have_attribute("aria-pressed", "false")

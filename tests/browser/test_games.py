@@ -270,7 +270,7 @@ async def test_a_mime_moves_by_itself_unless_the_reader_wants_none_of_that(web: 
     await table.begin()
     async with his.expect_response(lambda answer: answer.headers.get("content-type") == "image/gif"):
         await table.mime("coin")
-    still = his.get_by_role("button", name="Let it move")
+    still = his.get_by_role("button", name="Play the animation")
     await expect(still).to_be_visible()
     await still.click()
     await expect(still).to_be_hidden()

@@ -9,7 +9,7 @@ from tests.browser.tables import CHOOSING, Web, asked, headlines, href, sit_down
 
 DEAD = "This invitation has been used already, or replaced by a new one."
 UNKNOWN = "This browser does not know this seat."
-CHOSEN = "You have chosen; your partner is still looking"
+CHOSEN = "You've chosen; your partner is still looking"
 USED = "This link has been used already, or is older than ten minutes."
 
 
@@ -35,7 +35,7 @@ async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_par
     over = await web.played_out()
     mine, partners = await web.seated(over)
     await mine.get_by_role("button", name="Play again").click()
-    await headlines("Waiting for somebody to join you", mine)
+    await headlines("Waiting for someone to join you", mine)
     await expect(mine.locator("#after")).to_be_hidden()
     await mine.locator("#open-menu").click()
     offered = mine.locator("#menu .deedlist button:visible")
@@ -43,7 +43,7 @@ async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_par
     assert {*ids} <= {"notify", "device", "sign-out-elsewhere", "sign-out", "forget"}
 
     game = mine.url.rpartition("/")[2]  # to what she could send: tests/integration/service/test_seat_links.py
-    await partners.get_by_role("link", name="To the next game").click()
+    await partners.get_by_role("link", name="Go to the next game").click()
     await partners.get_by_role("button", name="Accept").click()
     await headlines(CHOOSING, mine, partners)
     assert mine.url.rpartition("/")[2] == partners.url.rpartition("/")[2] == game != over.game
@@ -87,7 +87,7 @@ async def test_an_invitation_stays_good_until_it_is_replaced_on_purpose_or_used(
     await host.get_by_role("button", name="Lay out the board").click()
     sent = await href(host, "partner")
     await host.get_by_role("link", name="Sit down").click()
-    await host.get_by_role("button", name="The link for your partner").click()
+    await host.get_by_role("button", name="Link for your partner").click()
     assert await href(host, "offered") == sent
     await host.go_back()
     await expect(host.locator("#games li")).to_have_count(1)
@@ -109,7 +109,7 @@ async def test_an_invitation_stays_good_until_it_is_replaced_on_purpose_or_used(
     await expect(host.locator("#after")).to_be_hidden()
     seat = guest.url
     await guest.goto(used)
-    await expect(guest.get_by_role("heading", name="You sit there already.")).to_be_visible()
+    await expect(guest.get_by_role("heading", name="You're already sitting there.")).to_be_visible()
     await expect(guest.locator("#accept")).to_be_hidden()
     await guest.get_by_role("link", name="Back to your seat").click()
     await expect(guest).to_have_url(seat)
@@ -130,7 +130,7 @@ async def test_both_seats_can_be_tried_in_one_browser_by_a_second_person_on_purp
     await guest.goto(invitation.invitation)
     await expect(guest.get_by_role("link", name="Back to your seat")).to_be_focused()
     await expect(guest.locator("#accept")).to_be_hidden()
-    await guest.get_by_role("button", name="Somebody else sits down in this browser").click()
+    await guest.get_by_role("button", name="Sit down as someone else").click()
     await expect(guest.locator("#says")).to_contain_text("Anna invites you")
     await guest.locator("#name").fill("Bruno")
     await guest.locator("#accept").click()
@@ -154,13 +154,13 @@ async def test_a_device_link_brings_a_person_to_a_phone_once_until_either_is_sig
         link = await link_in_menu(mine, "#device")
         for page in pages:
             await page.goto(link)
-            await expect(page.get_by_role("button", name="Yes, it is me")).to_be_visible()
-        await phone.get_by_role("button", name="Yes, it is me").click()
+            await expect(page.get_by_role("button", name="Yes, it's me")).to_be_visible()
+        await phone.get_by_role("button", name="Yes, it's me").click()
         await headlines(CHOOSING, phone)
         assert phone.url == table
 
     await let_in(thief, phone)
-    await thief.get_by_role("button", name="Yes, it is me").click()
+    await thief.get_by_role("button", name="Yes, it's me").click()
     for _ in range(2):
         await expect(thief.locator("#says")).to_contain_text(USED)
         await expect(thief.locator("#use")).to_be_hidden()
@@ -171,7 +171,7 @@ async def test_a_device_link_brings_a_person_to_a_phone_once_until_either_is_sig
     await phone.reload()
     await headlines(CHOOSING, phone)
     await asked(mine, sign_out, yes=True)
-    await expect(mine.locator("#menu-notice")).to_have_text("Only this browser is you now.")
+    await expect(mine.locator("#menu-notice")).to_have_text("You're now signed in only in this browser.")
     for _ in range(2):
         await expect(phone.locator("h1")).to_contain_text(UNKNOWN)
         await expect(phone.locator("#picture, #choices")).to_have_count(0)

@@ -171,7 +171,7 @@ async def test_what_fails_or_goes_away_on_the_first_page_keeps_the_focus_near(we
     await keys.go_to(page.locator("#code"))
     await page.keyboard.type("NOBODYS")
     await keys.press_on(page.get_by_role("button", name="Join"))
-    await expect(page.locator("#join-notice")).to_have_text("There is no invitation with this code.")
+    await expect(page.locator("#join-notice")).to_have_text("There's no invitation with this code.")
     await expect(page.get_by_role("button", name="Join")).to_be_focused()
     assert page.url == f"{web.url}/"
 

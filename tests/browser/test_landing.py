@@ -73,7 +73,7 @@ async def test_each_of_three_has_a_link_with_their_name(web: Web) -> None:
     await expect(host.locator("#people input:visible")).to_have_count(3)
     for number, name in enumerate(("Anna", "Bruno", "Carla"), 1):
         await host.locator(f'#people [name="name-{number}"]').fill(name)
-    await host.get_by_role("button", name="Make the links").click()
+    await host.get_by_role("button", name="Create the links").click()
     await expect(host.locator("#links section:visible")).to_have_count(3)  # for two others, and to watch
     await expect(host.locator('[data-link="seat-2"] h3')).to_have_text("Bruno")
     await sit_down(guest, await href(host, "seat-3"))
@@ -87,14 +87,14 @@ async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(web: 
     host = await web.page()
     await host.goto(web.url)
     await host.get_by_label(PALM).check()
-    await host.get_by_label("whoever comes by a code").check()
+    await host.get_by_label("join with a code").check()
     await expect(host.locator("#people input:visible")).to_have_count(1)  # one's own
-    await host.get_by_role("button", name="Make the links").click()
+    await host.get_by_role("button", name="Create the links").click()
     await expect(host.locator('[data-link="join"] .qr')).to_be_visible()
     link, code = await href(host, "join"), await host.locator("#told").inner_text()
     assert link.endswith(f"#{code}")
     await host.get_by_role("link", name="Sit down").click()
-    await host.get_by_role("button", name="The link for all who play").click()
+    await host.get_by_role("button", name="Link for the players").click()
     await expect(host.locator("#offered .address a")).to_have_attribute("href", link)
     await host.keyboard.press("Escape")
     guests = [await web.page(PHONE), await web.page(PHONE)]
@@ -127,15 +127,15 @@ async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_o
 
     await page.goto(web.url)
     await page.get_by_label("What are you called?").fill("Bruno")
-    await page.get_by_label("Somebody has told you a code").fill(f" {code.lower()} ")
+    await page.get_by_label("Did someone give you a code").fill(f" {code.lower()} ")
     await join.click()
     first = await sits_as("Bruno")
     for way in (web.url, f"{web.url}/#{code}"):
         await page.goto(way)
         if way == web.url:
-            await page.get_by_label("Somebody has told you a code").fill(code)
+            await page.get_by_label("Did someone give you a code").fill(code)
             await join.click()
-        await expect(page.get_by_role("group", name="You sit there already.")).to_be_visible()
+        await expect(page.get_by_role("group", name="You're already sitting there.")).to_be_visible()
         await expect(page.get_by_role("link", name="Back to your seat")).to_be_focused()
         await expect(page.locator("#code")).to_be_hidden()
     assert await audit(page) == []
@@ -144,7 +144,7 @@ async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_o
     await page.get_by_role("link", name="Back to your seat").click()
     assert await sits_as("Bruno") == first
     await page.goto(f"{web.url}/#{code}")
-    await page.get_by_role("button", name="Sit down once more as somebody else").click()
+    await page.get_by_role("button", name="Sit down again as another player").click()
     await expect(name).to_be_focused()
     await name.fill("Carla")
     await join.click()

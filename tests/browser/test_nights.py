@@ -24,8 +24,8 @@ async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
     ann, bob = await web.page(PHONE, timezone_id="America/New_York"), await web.page(DESKTOP)
     link = await planned(host, web, from_now(days=2))
     await well_made(host)
-    await host.get_by_role("link", name="To the evening").click()
-    await expect(host.locator("#lines")).to_contain_text("One comes: Hanna")
+    await host.get_by_role("link", name="Go to the game night").click()
+    await expect(host.locator("#lines")).to_contain_text("Hanna is coming")
     await ann.goto(link)
     await expect(ann.locator("#lines time").first).to_contain_text("where you are")
     await expect(ann.locator("#lines time + small").first).to_contain_text("(UTC)")
@@ -37,11 +37,11 @@ async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
     await expect(bob.locator("#lines")).not_to_contain_text("where you are")
     await kept(ann, "nights/web-planned-phone")
     await ann.reload()
-    await expect(ann.locator("#mine")).to_contain_text("You are on the list.")
+    await expect(ann.locator("#mine")).to_contain_text("You're on the list.")
 
-    await host.get_by_text("Change it").click()
+    await host.get_by_text("Change the plan").click()
     await well_made(host)
-    await host.get_by_label("When it begins").fill(from_now(minutes=10))
+    await host.get_by_label("When does it begin?").fill(from_now(minutes=10))
     await host.get_by_role("button", name="Save").click()
     for page in (ann, bob):
         await page.get_by_role("button", name="I'm here").click()
@@ -56,20 +56,20 @@ async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
     first = ann.url.rpartition("/")[2]
     assert first == bob.url.rpartition("/")[2]
 
-    await headlines(f"{TITLE}: they are playing", host)
+    await headlines(f"{TITLE}: now playing", host)
     await expect(host.locator("#told")).to_contain_text("Ann")
     await expect(host.locator("#told")).to_be_hidden()
     await well_made(host)
     await kept(host, "nights/web-playing-desktop")
-    await ann.get_by_role("link", name="To the evening").click()
+    await ann.get_by_role("link", name="Back to the game night").click()
     await ann.locator("#table").click()
     await expect(ann.locator("#open-menu")).to_be_visible()
 
     async with web.back_door() as inside:
         for who in (await inside.service.context.find(first)).about.seats:
             await inside.service.offers.part(who, first)
-    await headlines("You have agreed to end this game", bob)
-    await expect(bob.locator("#after .main")).to_have_text("To the evening")
+    await headlines("You've agreed to end this game", bob)
+    await expect(bob.locator("#after .main")).to_have_text("Back to the game night")
     await expect(bob.locator("#meanwhile")).to_contain_text("next round")
     await host.get_by_role("button", name="Pair them now").click()
     await headlines(CHOOSING, ann, bob)  # who were still at the table of the first round
@@ -87,9 +87,9 @@ async def test_a_choice_that_has_just_come_cannot_be_pressed_by_the_finger_that_
     await leave.dispatch_event("click")
     await guest.clock.run_for(1100)
     await expect(leave).to_be_enabled()
-    await expect(guest.locator("#mine")).to_contain_text("You are on the list.")
+    await expect(guest.locator("#mine")).to_contain_text("You're on the list.")
     await leave.click()
-    await expect(guest.locator("#mine")).to_have_text("You are off the list.")
+    await expect(guest.locator("#mine")).to_have_text("You're off the list.")
 
 
 async def test_a_host_calls_an_evening_off_and_plans_the_next_with_palm_and_without_a_second_name(
@@ -111,7 +111,7 @@ async def test_a_host_calls_an_evening_off_and_plans_the_next_with_palm_and_with
     await host.locator("#nights a").click()
     await headlines("Venerdì", host)
     await asked(host, host.locator("[data-action=cancel]"), yes=True)
-    await headlines("Venerdì is called off", guest)
+    await headlines("Venerdì is off", guest)
     await expect(guest.locator("#choices button")).to_have_count(0)
     await well_made(guest)
 

@@ -285,7 +285,7 @@ async def test_choice_of_an_evening_that_is_being_pressed_counts_though_a_guest_
     async with held(ann, ann.locator("[data-action=join]"), finger):
         await signed_up(bob, link, "Bob")
         await expect(ann.locator("#lines")).to_contain_text("Bob")
-    await expect(ann.locator("#mine")).to_contain_text("You are on the list.")
+    await expect(ann.locator("#mine")).to_contain_text("You're on the list.")
 
 
 # An answer that comes after something newer was heard.
@@ -339,7 +339,7 @@ async def test_late_answer_of_an_evening_does_not_cover_what_has_happened_since(
     await signed_up(ann, link, "Ann")
     async with late_answers(ann, "**/press"):
         await ann.get_by_role("button", name="I can't").click()
-        await expect(ann.locator("#mine")).to_have_text("You are off the list.")  # as the stream says
+        await expect(ann.locator("#mine")).to_have_text("You're off the list.")  # as the stream says
         await signed_up(bob, link, "Bob")
         await expect(ann.locator("#lines")).to_contain_text("Bob")
     await ann.locator("body[aria-busy=false]").wait_for()

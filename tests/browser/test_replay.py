@@ -51,8 +51,8 @@ async def test_slider_buttons_and_arrows_change_pictures_and_words_together(web:
     end, key = await told(page), page.keyboard.press
     acts = (
         (page.get_by_label("One turn back").click, after(TURNS - 1)),
-        (page.get_by_label("To the beginning").click, "After the set-up"),
-        (page.get_by_label("One turn on").click, after(1)),
+        (page.get_by_label("To the start").click, "After the setup"),
+        (page.get_by_label("One turn forward").click, after(1)),
         (partial(key, "ArrowRight"), after(2)),
         (partial(key, "ArrowLeft"), after(1)),
         (partial(page.locator("#turn").fill, "9"), after(9)),
@@ -92,7 +92,7 @@ async def test_a_player_shows_a_journey_to_strangers_by_a_link_and_among_the_fin
     over = await web.played_out()
     player, stranger = await web.sitting(over.seats[0]), await web.page()
     show = player.get_by_role("button", name="Show it among the finished games")
-    down = player.get_by_role("button", name="Take it down from the finished games")
+    down = player.get_by_role("button", name="Remove it from the finished games")
     await show.click()
     await expect(down).to_be_visible()
     await stranger.goto(web.url)
@@ -111,7 +111,7 @@ async def test_a_player_shows_a_journey_to_strangers_by_a_link_and_among_the_fin
     for name in ("near side", "far side", "whole table"):
         film = player.get_by_role("link", name=f"Animation, {name}")
         await expect(film).to_have_attribute("href", re.compile(f"^/replay/{over.game}/film/"))
-    await expect(player.get_by_role("link", name="The game, written down")).to_have_count(1)
+    await expect(player.get_by_role("link", name="Game record")).to_have_count(1)
 
 
 async def test_a_finished_game_of_palm_is_seen_from_any_two_sides(web: Web) -> None:

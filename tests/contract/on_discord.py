@@ -17,7 +17,7 @@ from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.persons.pressing import press_of
 
-AGAIN = "Play again, seats changed"
+AGAIN = "Play again, swap seats"
 RUN = (sys.executable, "-m", "tests.simulator.launch", "run", "discord", "clock")
 
 
@@ -59,7 +59,7 @@ class OnDiscord(Platform):
 
     async def answer_as_stranger(self) -> str:
         answer = await whispered(self.scene.eve, self._proposal, "Accept")
-        assert "for somebody else" in answer.text
+        assert "for someone else" in answer.text
         assert not self.scene.guild.threads
         return answer.text
 
@@ -86,7 +86,7 @@ class OnDiscord(Platform):
         answer = await used.answered()
         assert answer.ephemeral
         assert not answer.pictures
-        assert "Only those who play this game can do that" in answer.text
+        assert "Only the players of this game can do that" in answer.text
 
     async def sees(self, person: int, screen: Screen) -> None:
         somebody = self._people[person]
@@ -135,7 +135,7 @@ class OnDiscord(Platform):
     async def forget(self, person: int) -> str:
         somebody = self._people[person]
         asked = await told(self.scene, somebody, "forget-me")
-        assert "Forget all about you?" in asked.text
+        assert "Forget everything about you?" in asked.text
         await somebody.press(asked, "Yes, forget me")
         await self.scene.until(lambda: not asked.buttons)
         return asked.text

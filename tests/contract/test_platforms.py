@@ -184,7 +184,7 @@ async def test_of_a_forgotten_player_nothing_is_stored_and_the_game_is_over(plat
     assert await platform.forget(HOST)
     await platform.has_become(Status.LEFT)
     screen = await platform.screen(GUEST)
-    assert "because somebody had gone" in "\n".join((screen.headline, *screen.lines))
+    assert "because someone had left" in "\n".join((screen.headline, *screen.lines))
     await platform.sees(GUEST, screen)
     await ask_until(lambda: everything(platform.house.client), lambda stored: gone not in repr(stored))
 

@@ -189,7 +189,7 @@ async def repair(*arguments: str) -> int:
     return await asyncio.to_thread(run_program, ["repair", *arguments])
 
 
-ANEW = f"{MANIFEST} is written anew, and lists"
+ANEW = f"{MANIFEST} is rewritten, and lists"
 BASE_LOST = (
     f"{BASE} is missing: all that was stored before the other files were begun is lost, "
     "unless you put it back from a backup."
@@ -197,23 +197,23 @@ BASE_LOST = (
 TOLD = {
     "zeros at the end": [
         f"{INCREMENT} is kept up to byte 227; its last 512 bytes are cut off.",
-        "Lost with that: no command that can still be read, 512 bytes.",
+        "This loses no command that can still be read, 512 bytes.",
     ],
     "a length beyond the end": [
         f"{INCREMENT} is kept up to byte 23; its last 207 bytes are cut off.",
-        "Lost with that: at least 5 commands, 207 bytes.",
+        "This loses at least 5 commands, 207 bytes.",
     ],
     "an earlier increment is torn": [
         f"{ANEW} {BASE}, {INCREMENT}.",
         f"{INCREMENT} is kept up to byte 23; its last 34 bytes are cut off.",
-        "Not used any more: appendonly.aof.3.incr.aof.",
-        "Lost with that: at least 5 commands, 201 bytes.",
+        "No longer used: appendonly.aof.3.incr.aof.",
+        "This loses at least 5 commands, 201 bytes.",
     ],
     "no base": [BASE_LOST, f"{ANEW} {INCREMENT}."],
     "no manifest, and leftovers": [
         f"{ANEW} {BASE}, {INCREMENT}.",
-        "Not used any more: appendonly.aof.1.incr.aof.",
-        "Nothing is lost with that.",
+        "No longer used: appendonly.aof.1.incr.aof.",
+        "This loses nothing.",
     ],
 }
 
@@ -246,7 +246,7 @@ async def test_damaged_files_are_refused_alike_by_a_start_and_by_the_doctor_and_
     assert bytes_in(copy) == damaged
     _, *lines, done = capsys.readouterr().out.replace(f"{files_in(data_dir)}/", "").splitlines()
     assert lines == TOLD.get(name, lines)
-    assert done.startswith(f"Done. The files as they were are in {copy};")
+    assert done.startswith(f"Done. The original files are in {copy};")
     listed = {*(find_files(files_in(data_dir)) or ())}
     assert {*files_in(data_dir).iterdir()} == {*listed, files_in(data_dir) / MANIFEST}  # no leftovers
     everything = [*copy.rglob("*"), copy, *files_in(data_dir).iterdir()]
@@ -417,7 +417,7 @@ def test_nothing_is_done_before_somebody_agrees_or_without_room_or_to_the_files_
     refused()
     with monkeypatch.context() as patch:
         patch.setattr("shutil.copytree", no_room)
-        assert "could not be mended (No space left on device)" in refused("--yes")
+        assert "could not be repaired (No space left on device)" in refused("--yes")
     with monkeypatch.context() as patch:
         patch.setenv("REDIS_URL", "redis://localhost")
         assert "valkey-check-aof" in refused("--yes", code=2)

@@ -107,7 +107,7 @@ async def test_everything_runs_in_one_process_until_it_is_asked_to_end(short_dir
         service.send_signal(signal.SIGTERM)
         out, err = service.communicate(timeout=DEADLINE)
     assert (service.returncode, err) == (0, "")
-    assert out == "Finishing what is in hand.\nStopped.\n"
+    assert out == "Finishing what's in hand.\nStopped.\n"
     assert is_free(data / "valkey" / "valkey.lock")
 
 
@@ -152,8 +152,8 @@ def test_one_that_hangs_is_ended_by_a_second_ctrl_c_or_by_the_kernel(
         read_until(service, RUNS)
         service.send_signal(by)
         if by is signal.SIGINT:
-            told = read_until(service, "Finishing what is in hand")
-            assert told == ["Finishing what is in hand; another Ctrl-C ends it at once."]
+            told = read_until(service, "Finishing what's in hand")
+            assert told == ["Finishing what's in hand; another Ctrl-C stops at once."]
             service.send_signal(by)
         service.communicate(timeout=DEADLINE)
     os.close(keyboard)
@@ -215,8 +215,8 @@ def test_while_it_waits_for_its_server_it_says_so_lives_and_can_be_ended(short_d
     assert told == [200, {"redis": "unreachable"}]
     assert run.returncode == 0
     assert run.stdout.splitlines()[1:] == [
-        f"{short_dir}/nobody does not answer yet: it is tried for 10 seconds.",
-        "Stopping before it was ready.",
+        f"{short_dir}/nobody isn't answering yet; trying for 10 seconds.",
+        "Stopped before it was ready.",
         "Stopped.",
     ]
 
@@ -234,7 +234,7 @@ def test_what_is_in_hand_is_finished_although_a_supervisor_repeats_itself(
     monkeypatch.setattr("adapters.cli.service.BUILDERS", {ComponentName.CLOCK: lambda _: clock})
     run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     assert run.returncode == 0
-    assert run.stdout.endswith("\nFinishing what is in hand.\ndelivered\nStopped.\n")
+    assert run.stdout.endswith("\nFinishing what's in hand.\ndelivered\nStopped.\n")
 
 
 def test_what_should_not_go_wrong_is_one_clear_line_without_a_traceback(
@@ -248,7 +248,7 @@ def test_what_should_not_go_wrong_is_one_clear_line_without_a_traceback(
     assert run.returncode == 1
     log, line = run.stderr.splitlines()
     assert "run.failed error=ValueError" in log
-    assert line.endswith(": Something went wrong that should not (ValueError); the log says where.")
+    assert line.endswith(": Something went wrong that shouldn't have (ValueError); the log says where.")
     assert SECRET not in run.stdout + run.stderr
 
 
@@ -285,7 +285,7 @@ def test_with_as_many_descriptors_as_it_may_have_it_says_what_is_dangerous_until
             client.config_set("maxmemory-policy", "noeviction")
     assert limits == [min(65_536, hard) if hard != resource.RLIM_INFINITY else 65_536]
     assert run.returncode == 0
-    assert run.stdout.endswith("\nFinishing what is in hand.\nStopped.\n")
+    assert run.stdout.endswith("\nFinishing what's in hand.\nStopped.\n")
     assert "The part discord has nothing to do: DISCORD_TOKEN is not set." in run.stdout.splitlines()
     evicts, proxies = run.stderr.splitlines()
     assert evicts.startswith("heldhands run: Warning: When its memory is short, the server forgets games:")

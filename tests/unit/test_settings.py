@@ -280,7 +280,7 @@ NEITHER = "is neither NAME=value nor a comment"
 @each_row(
     ("content", "says"),
     [
-        (b"HELDHANDS_PORT=\xff\xfe", " is not a text in UTF-8: write it anew with a plain text editor."),
+        (b"HELDHANDS_PORT=\xff\xfe", " is not UTF-8 text: rewrite it with a plain text editor."),
         (b"# ports\n\n\nHELDHANDS_PORT 8000\n", f", line 4, {NEITHER}"),
         (b"HELDHANDS_PORT=1\nHELDHANDS_HOST\n", f", line 2, {NEITHER}"),
         (b'MATRIX_PASSWORD="hunter2-hunter2\n', f", line 1, {NEITHER}"),

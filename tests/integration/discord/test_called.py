@@ -107,5 +107,5 @@ async def test_proposal_speaks_as_the_server_and_answers_as_who_asks(scene: Scen
     used = await scene.ann.use(channel, "heldhands start", partner=ugo)
     assert {"Accetta", "Rifiuta"} <= set(labels(await used.answered()))
     await scene.until(lambda: len(used.messages) == 2)
-    assert "Ask somebody who looks after this channel" in used.messages[1].text
+    assert "Ask someone who looks after this channel" in used.messages[1].text
     assert "Ann ti invita" in (await whispered_in(channel, ugo, "heldhands show")).text

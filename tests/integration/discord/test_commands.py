@@ -148,7 +148,7 @@ async def test_finished_game_is_suggested_and_handed_out_as_film_words_and_recor
         assert "Turn 1" in answer.files[1].data.decode()
     assert labels(answer) == []
     again = await told(scene, scene.ann, "replay")  # the only one
-    await scene.ann.press(again, "Play again, seats changed")
+    await scene.ann.press(again, "Play again, swap seats")
     await scene.reads(again, "Withdraw the invitation")
 
 

@@ -18,7 +18,7 @@ async def is_over(table: Table, most: int) -> None:
         headline = (await sights.look(address_of(person), table.game)).screen.headline
         await scene.reads(person, headline)
         await scene.until(lambda person=person: len(scene.direct_messages(person)) == 1)  # type: ignore[misc]
-        assert labels(scene.letter(person)) == ["Play again, seats changed", "In words"]
+        assert labels(scene.letter(person)) == ["Play again, swap seats", "In words"]
         assert scene.letter(person).pictures[0].alt
     headline = (await sights.watch(table.game)).screen.headline
     await scene.reads(scene.thread, headline)

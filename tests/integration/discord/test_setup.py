@@ -59,7 +59,7 @@ async def test_nobody_can_write_in_threads_and_games_are_played_there(scene: Sce
 async def test_only_managers_have_a_text_channel_arranged(scene: Scene, manager: Person) -> None:
     let_us_rule(scene)
     before = overwrites(scene)
-    assert "Only somebody who may manage this channel" in await told(scene.eve, scene.channel)
+    assert "Only people who may manage this channel" in await told(scene.eve, scene.channel)
     await begun(scene)
     assert "ordinary text channel, not in a thread" in await told(manager, scene.thread)
     scene.app.install_for(manager)

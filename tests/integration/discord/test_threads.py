@@ -12,7 +12,7 @@ from tests.simulator.posting import Draft, add_reaction, delete, post, tell_chan
 from tests.simulator.rest.server import Request
 
 A_WEEK = 7 * 24 * 60 * 60
-AGAIN = "Play again, seats changed"
+AGAIN = "Play again, swap seats"
 
 
 def edits(scene: Scene) -> list[Request]:

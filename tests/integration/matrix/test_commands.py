@@ -44,7 +44,7 @@ async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene:
     await ann.until(lambda: len(ann.room(open_to_all).states(DESCRIPTION)) == 14, "commands are described")
     assert not ann.room(lobby).states(DESCRIPTION)
     mentions = {"m.mentions": {"user_ids": [bot]}}
-    for page, words in ((7, "Your balance"), ("many", '"many" is not the number of a page')):
+    for page, words in ((7, "Your balance"), ("many", "“many” isn't a page number")):
         asked = {"command": "heldhands rules", "arguments": {"page": page}}
         assert words in await told("rules?", **{COMMAND: asked, **mentions})
     asked = {"command": "palm rules", "arguments": {"page": 18}}
@@ -82,12 +82,12 @@ async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: 
     for text, words in {
         "palm games": "You have no games",
         "settings theme=night": "theme: Night",
-        "forget-me": "Forget all about you?",
+        "forget-me": "Forget everything about you?",
     }.items():
         where, told = await scene.private(ann, text)
         assert (where, words in told.body) == (room, True), told.body
     for text, words in {
-        "!heldhands aiuto": "What you can ask for",
+        "!heldhands aiuto": "What I can do for you",
         "rules 2": "rules 3",
         "hello there": 'no command "hello"',
         "invite level=2 silence=silent": "difficult arguments",

@@ -197,10 +197,10 @@ async def change_the_time(lobby: Lobby) -> None:
     after = await lobby.calendar(bob)
     assert after["DTSTART"] > before["DTSTART"]
     assert int(after["SEQUENCE"]) > int(before["SEQUENCE"])
-    room, told = await lobby.note(bob, "has another time")
+    room, told = await lobby.note(bob, "has a new time")
     await bob.until(lambda: NOT_COMING in bob.reactions(room, told.id), "there is a sign")
     await bob.react(room, told.id, NOT_COMING)
-    await lobby.note(bob, "You are signed off")
+    await lobby.note(bob, "You've signed off")
     assert await lobby.listed() == []
 
 
@@ -216,12 +216,12 @@ async def call_it_off(lobby: Lobby, away: Player) -> None:
         await player.read(scene.lobby)
     await all_see((bob, eve), lambda each: each.unread(scene.lobby) == (0, 0), "all is read")
     await ann.say(scene.lobby, "!heldhands night cancel sure")
-    await lobby.reads(bob, f"{TITLE} is called off")
+    await lobby.reads(bob, f"{TITLE} is off")
     await bob.until(lambda: not lobby.words(bob) and not lobby.files(bob), "nothing is offered any more")
     await bob.until(lambda: len(scene.pictures(bob, scene.lobby)) == 1, "there is one picture")
     await bob.until(lambda: bob.unread(scene.lobby)[1] == 1, "Bob is called by name")
     assert eve.unread(scene.lobby)[1] == 0
-    await scene.reads(away, direct, f"{TITLE} is called off")
+    await scene.reads(away, direct, f"{TITLE} is off")
     coming = scene.house.nights.lists.coming
     await ask_until(lambda: coming(f"matrix:{scene.lobby}"), lambda now: not now)
 
@@ -354,7 +354,7 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
         await lobby.reads(eve, "2 are here: Bob, Eve")
         await eve.redact(room, await lobby.press(eve, FILLING))  # she plays in any case
         await lobby.strike((await lobby.night()).plan.at)
-        await lobby.reads(ann, f"{TITLE}: they are playing")
+        await lobby.reads(ann, f"{TITLE}: now playing")
         (pair,) = (await lobby.night()).rounds[0].pairs
         assert sorted(pair.people) == sorted(who(bob, eve))
         assert [*ann.invites.values()] == ["Held Hands"], "there is no room for watching"

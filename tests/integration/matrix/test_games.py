@@ -112,7 +112,7 @@ async def test_whole_game_by_keys_and_typed_words_hides_what_is_hidden_and_is_sh
     await table.play(MOVES[:2])
     await all_see(
         (ann, bob),
-        lambda each: "left and right half" not in str([event.content for event in events(each)]),
+        lambda each: "left and right halves" not in str([event.content for event in events(each)]),
         "what was shown before the first turn is gone, for the player too",
     )
     await steps_leave_no_trace(table, room)
@@ -154,10 +154,10 @@ async def test_game_ended_by_both_is_handed_out_and_another_one_is_declined_and_
     await table.play(MOVES[:ONE_TURN])
     (ann, bob), rooms = table.people, (table.room(0), table.room(1))
     await bob.say(rooms[1], "nudge")
-    await scene.reads(bob, rooms[1], "You have knocked")
-    await table.sees(0, "Your partner knocks")
+    await scene.reads(bob, rooms[1], "You've knocked")
+    await table.sees(0, "Your partner is knocking")
     await bob.say(rooms[1], "part")
-    await table.sees(1, "You have offered to end this game")
+    await table.sees(1, "You've offered to end this game")
     await table.sees(0, "Agree to end the game")
     await ann.until(lambda: ann.unread(rooms[0])[1] >= 1, "it rings")
     await bob.say(rooms[1], SYMBOLS[Key.STAY])
@@ -165,11 +165,11 @@ async def test_game_ended_by_both_is_handed_out_and_another_one_is_declined_and_
     await ann.until(lambda: "Agree" not in table.picture(0).body, "for the other one too")
     await table.end()
     for seat in (0, 1):
-        await table.sees(seat, "You have agreed to end this game")
+        await table.sees(seat, "You've agreed to end this game")
     keypads = {each.id for player in table.people if (each := scene.keypad(player, scene.seat(player)))}
 
     private = await scene.talking(ann)
-    assert "Play again, seats changed: rematch" in (await scene.answer(ann, private, "replay")).body
+    assert "Play again, swap seats: rematch" in (await scene.answer(ann, private, "replay")).body
 
     def files() -> list[Event]:
         return [each for each in ann.shown(private) if "filename" in each.content]
@@ -192,7 +192,7 @@ async def test_game_ended_by_both_is_handed_out_and_another_one_is_declined_and_
     question = await scene.asked(bob, rooms[1])
     assert "Ann invites you" in question.body
     assert "A board game for two" not in question.body, "Bob knows"
-    await scene.reads(ann, rooms[0], "You have invited Bob")
+    await scene.reads(ann, rooms[0], "You've invited Bob")
     await bob.react(rooms[1], question.id, YES)
     await scene.reads(bob, rooms[1], "Bob and Ann are playing")
     await all_see(  # on a phone it would be too far from how the first one ended

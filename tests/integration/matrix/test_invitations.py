@@ -66,7 +66,7 @@ async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_
     ann, lobby = scene.ann, scene.lobby
     dan = await scene.homeserver.enter(await scene.homeserver.register("dan.d", called=MARKUP))
     told = await scene.answer(ann, lobby, f"!heldhands start {dan.user_id}")
-    assert f"You have invited {MARKUP}" in told.body
+    assert f"You've invited {MARKUP}" in told.body
     assert "<b>" not in told.content["formatted_body"]
     assert "I ask them in private" in told.body
     await scene.enter_all(dan, 1)
@@ -82,10 +82,10 @@ async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_
     room = await scene.talking(ann)
     before = {event.id for event in scene.words(ann, room)}
     told = await scene.answer(ann, lobby, "!heldhands start @zoe:nowhere.example")
-    assert "You have invited zoe" in told.body
+    assert "You've invited zoe" in told.body
     said = await scene.news(ann, room, before, "an invitation that cannot be delivered")
     game = await pending(scene, ann)
-    assert "I cannot reach @zoe:nowhere.example" in said.body
+    assert "I can't reach @zoe:nowhere.example" in said.body
     assert f"{scene.bot.user_id}: join {game[:5]}-{game[5:]}" in said.body
     assert "Play with the computer: start computer" in said.body
     assert "taken back" in (await scene.answer(ann, room, f"end {game}")).body
@@ -171,7 +171,7 @@ async def test_who_calls_alone_has_a_code_and_what_cannot_be_is_said_in_private(
     ann, bob, eve, lobby = *scene.people, scene.lobby
     call, _ = await palm.proposed(scene, [ann])
     in_lobby = scene.said(eve, lobby)
-    for player, sign, words in ((ann, BEGIN, "two to eight"), (eve, OFF, "Only whoever has called")):
+    for player, sign, words in ((ann, BEGIN, "two to eight"), (eve, OFF, "Only the host")):
         await player.react(lobby, call.id, sign)
         await scene.enter_all(player, 1)
         (private,) = player.rooms - {lobby}
@@ -204,7 +204,7 @@ async def test_several_are_asked_here_and_in_private_and_in_a_silent_game_feelin
     far = await scene.homeserver.player("Far")
     proposal, game = await palm.proposed(scene, [ann, bob, far], silence="silent")
     assert proposal.content["m.mentions"] == {"user_ids": [bob.user_id]}
-    assert "In private I ask: Far" in proposal.body
+    assert "I'm asking in private: Far" in proposal.body
     await bob.react(lobby, proposal.id, COME)
     await eve.until(lambda: scene.rewritten(eve, proposal), "Bob's yes is told")
     await scene.enter_all(far, 1)

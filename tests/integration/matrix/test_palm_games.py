@@ -42,7 +42,7 @@ async def palm_after_held_hands(scene: Scene) -> PalmTable:
     old = {player: scene.keypad(player, rooms[player]) for player in people}
     await before.end()
     for seat in (0, 1):
-        await before.sees(seat, "You have agreed to end this game")
+        await before.sees(seat, "You've agreed to end this game")
     proposal, game = await proposed(scene, people)
     await scene.bob.react(scene.lobby, proposal.id, "👍")
     wanted = {SYMBOLS[key] for key in KEYPAD}

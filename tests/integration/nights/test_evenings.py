@@ -27,7 +27,7 @@ async def test_whoever_signs_up_is_reminded_a_day_and_a_quarter_of_an_hour_befor
     for who, reminders in ((ann, True), (bob, False), (kim, True)):
         await listing.sign_up(who, night.id, reminders=reminders)
     assert not (await evening.bring()).notes
-    tomorrow, soon = "Tomorrow: Friday", "Friday begins in a moment: are you here?"
+    tomorrow, soon = "Tomorrow: Friday", "Friday is about to begin: are you here?"
     for passes, told in ((2 * DAY, [tomorrow]), (DAY - 15 * MINUTE, [tomorrow, soon])):
         await evening.passes(passes)
         programme = await evening.bring()
@@ -63,7 +63,7 @@ async def test_an_odd_one_is_told_first_watches_or_plays_alone_and_is_in_the_nex
         struck.append(claim.what)
         await evening.carry_out(claim)
     first = (await evening.now()).rounds[0]
-    assert (await evening.bring()).told(first.odd) == ["You sit out round 1"]
+    assert (await evening.bring()).told(first.odd) == ["You're sitting out round 1"]
     assert not await evening.service.records.games_of(first.pairs[0].people[0])
     await evening.strikes()
     (told,) = [note.answer for note in (await evening.bring()).notes if note.who == first.odd]
@@ -217,7 +217,7 @@ async def test_whoever_finds_no_place_waits_and_those_who_are_here_play(evening:
     assert [each.who for each in night.waiting] == [eve, kim]
     await evening.sign_ups.leave(ann, night.id)
     assert [each.who for each in (await evening.now()).welcome] == [HOST, bob, eve]
-    assert (await evening.bring()).told(eve) == ["There is a place for you: Friday"]
+    assert (await evening.bring()).told(eve) == ["There's a place for you: Friday"]
     (pair,) = (await evening.begins([bob, kim])).rounds[0].pairs
     assert set(pair.people) == {bob, kim}
 

@@ -30,14 +30,14 @@ async def test_an_evening_begins_late_with_an_apology_if_we_were_away(evening: E
     await evening.passes(40 * MINUTE)  # and nobody looked
     night = await evening.now()
     assert (night.stage, night.late, len(night.rounds)) == (NightStage.PLAYING, True, 1)
-    assert "Sorry" in await evening.reads()
+    assert "starting late" in await evening.reads()
     night = await evening.planned(2 * DAY)  # nobody could check in: there is time for it after the apology
     for who in people:
         await evening.sign_ups.sign_up(who, night.id)
     await evening.passes(2 * DAY + 20 * MINUTE)
     night = await evening.now()
     assert (night.stage, night.late) == (NightStage.OPEN, True)
-    assert (await evening.bring()).told(people[0])[-1] == "Friday begins late: are you here?"
+    assert (await evening.bring()).told(people[0])[-1] == "Friday is starting late: are you here?"
     await evening.come(people)
     await evening.passes(BREAK)
     assert len((await evening.now()).rounds) == 1
@@ -91,7 +91,7 @@ async def test_an_evening_that_is_moved_opens_at_its_new_hour_and_all_are_told(e
     await evening.come([ann])
     moved = await evening.edit(night.id, at=night.plan.at + HOUR)
     assert (moved.stage, moved.entry(ann) is not None and moved.listed[1].here) == (NightStage.PLANNED, False)
-    assert (await evening.bring()).told(ann)[-1] == "Friday has another time"
+    assert (await evening.bring()).told(ann)[-1] == "Friday has a new time"
     await evening.passes(10 * MINUTE)
     assert (await evening.now()).stage is NightStage.PLANNED  # the old hour is nothing any more
     await evening.passes(35 * MINUTE)
@@ -109,7 +109,7 @@ async def test_an_evening_that_is_called_off_never_begins_and_whoever_comes_is_t
         night = await evening.planned(2 * DAY, weekly=True)
         await evening.sign_ups.sign_up(ann, night.id)
         await evening.hosts.cancel(HOST, night.id, hosting="", series=series)
-        assert (await evening.bring()).told(ann)[-1] == "Friday is called off"
+        assert (await evening.bring()).told(ann)[-1] == "Friday is off"
         await evening.passes(2 * DAY)
         night = await evening.now()
         assert (night.stage, night.rounds) == (NightStage.CANCELLED, ())
@@ -162,7 +162,7 @@ async def test_what_a_newer_program_has_to_show_is_left_to_it(evening: Evening) 
     await evening.client.hset(night_key(night.id), "night", ours)  # now somebody can read it
     evening.time.passes(MINUTE)
     assert (await evening.now()).stage is NightStage.OPEN
-    assert (await evening.bring()).told(ann) == ["Friday begins in a moment: are you here?"]
+    assert (await evening.bring()).told(ann) == ["Friday is about to begin: are you here?"]
 
 
 async def test_no_log_says_who_could_not_be_told(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:

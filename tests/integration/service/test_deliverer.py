@@ -90,7 +90,7 @@ async def test_each_is_spoken_to_by_name_in_their_language_or_that_of_the_house(
     game, matrix = await world.invitations.invite(NEAR, HERE), Recorder()
     await bring(world, matrix, game)
     assert {brought.who: brought.screen.headline for brought in matrix.brought} == {
-        NEAR: "Waiting for somebody to join you in ...and then, we held hands.",
+        NEAR: "Waiting for someone to join you in ...and then, we held hands.",
         HERE: "Anna ti invita a giocare a ...and then, we held hands.",
     }
     for chosen, said in (

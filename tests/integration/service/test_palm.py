@@ -269,5 +269,5 @@ async def test_who_is_alone_ends_a_game_by_one_word_and_has_nobody_to_nudge(worl
     await world.refuses((world.signs.nudge(NEAR, game), ServiceProblem.NOT_WAITING))
     assert await world.offers.part(NEAR, game) is Status.PARTED
     screen = (await world.views.look(NEAR, game)).screen
-    assert screen.headline == "You have ended this game"
+    assert screen.headline == "You've ended this game"
     assert [choice.label for choice in screen.choices] == ["Play again"]

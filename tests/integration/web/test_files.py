@@ -68,7 +68,7 @@ async def test_a_file_is_kept_for_ever_under_the_name_of_its_edition_and_not_und
 async def test_nothing_else_is_there_and_no_list_of_what_is(site: Site, path: str) -> None:
     answer = await get_bluntly(site.url, f"/static{path}")
     assert answer.startswith(b"HTTP/1.1 404 ")
-    assert answer.endswith(b'{"code":"no_page","says":"There is nothing at this address."}')
+    assert answer.endswith(b'{"code":"no_page","says":"There\'s nothing at this address."}')
 
 
 async def test_every_page_is_light_and_every_file_belongs_to_one(

@@ -23,7 +23,7 @@ USUAL = {"game": "heldhands", "edition": "published", "level": "none", "silence"
 USUAL |= {"character": "balanced"}
 USUAL |= {"others": "link", "seats": "2", "mode": "fitting", "expert": "no", "seating": "drawn"}
 USUAL |= {"redraw": "no", "rounds": "everybody", "veterans": "no", "aloud": "yes"}
-ENGLISH = "There is nothing at this address."
+ENGLISH = "There's nothing at this address."
 ITALIAN = "A questo indirizzo non c'è nulla."
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 

@@ -30,7 +30,7 @@ from tests.rows import each_row
 
 BROWSER = {"Accept": "text/html"}
 FORM = ("title", "when", "duration", "places", "name", "repeat", "grow", "same", "plays")
-FULL = "All 2 places are taken. You move up when somebody signs off."
+FULL = "All 2 places are taken. You'll move up when someone signs off."
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ async def test_everybody_with_the_link_sees_what_is_planned_and_when(
     at = (await night_of(site, host)).plan.at
     assert datetime.fromisoformat(moment["at"]) == datetime.fromtimestamp(at / 1000, UTC)
     assert moment["text"].endswith("(UTC)")
-    assert "One comes: Hanna" in told(screen["lines"])
+    assert "Hanna is coming" in told(screen["lines"])
     calendar = await visitor.get(f"/night/{host.night}/calendar.ics")
     assert (calendar.status, calendar.headers["Content-Type"].split(";")[0]) == (200, "text/calendar")
     assert f'filename="heldhands-{host.night}.ics"' in calendar.headers["Content-Disposition"]
@@ -89,10 +89,10 @@ async def test_whoever_comes_gets_a_seat_which_their_browser_keeps_and_a_name_wh
     assert f"Path=/seat/{guest.seat};" in guest.visitor.answers[-1].headers["Set-Cookie"] + ";"
     screen = await guest.screen()
     assert "2 come: Hanna, Ann of Green Gables" in told(screen["lines"])
-    assert told(screen["mine"])[0] == "You are on the list."
+    assert told(screen["mine"])[0] == "You're on the list."
     assert actions(screen) == ["leave"]
     off = await guest.does("leave")
-    assert (actions(off), told(off["mine"])) == (["join"], ["You are off the list."])
+    assert (actions(off), told(off["mine"])) == (["join"], ["You're off the list."])
     assert (await guest.press("join", name="I have the blue one")).status == 200
     assert (await site.service.guests.meet(guest.who)).name == "Ann of Green Gables", "nobody talks by it"
     stranger = site.come()
@@ -100,7 +100,7 @@ async def test_whoever_comes_gets_a_seat_which_their_browser_keeps_and_a_name_wh
     assert (await stranger.post(f"{guest.place}/press", {"action": "leave"})).status == 403
     assert (await guest.visitor.post(f"/seat/{guest.seat}/forget")).status == 200
     page = await stranger.get(f"/night/{host.night}")
-    assert "One comes: Hanna" in told(screen_on(page)["lines"])
+    assert "Hanna is coming" in told(screen_on(page)["lines"])
     assert "Ann" not in page.text
 
 
@@ -180,7 +180,7 @@ async def test_at_the_hour_people_are_led_to_their_tables_and_in_the_end_to_thei
     over = screen_on(await watcher.get(night))
     assert (over["headline"], actions(over)) == (f"{TITLE} is over", [])
     assert not over["inviting"], "nobody can come any more"
-    assert told([(await ann.screen())["coming"]]) == ["The evening is over: see how it was for all."]
+    assert told([(await ann.screen())["coming"]]) == ["The game night is over: see how everyone did."]
     assert linked(over["lines"]) == f"/replay/{game}"
     assert (await watcher.get(f"/replay/{game}", BROWSER)).status == 200
     refused = await ann.press("here")
@@ -191,7 +191,7 @@ async def test_whoever_is_left_over_is_told_and_can_watch(site: Site) -> None:
     host, guests = await opened(site, "Ann", "Bob", "Eve", started=True)
     shown = [await guest.screen() for guest in guests]
     (odd,) = [screen for screen in shown if not screen["table"]]
-    assert told(odd["mine"])[0] == "You sit out round 1"
+    assert told(odd["mine"])[0] == "You're sitting out round 1"
     watch, guest = linked(odd["mine"]), guests[shown.index(odd)]
     assert watch.startswith(f"/seat/{guest.seat}/")
     table = await guest.visitor.get(watch, BROWSER)
@@ -211,10 +211,10 @@ async def test_whoever_is_deserted_in_a_game_is_told_and_led_to_the_next_one(sit
     (leave,) = (await bob.screen())["rows"]
     assert "Ann has to play without you" in leave["sure"]
     gone = await bob.does("leave")
-    assert told(gone["mine"]) == ["You are off the list. Your game stays: you can go on with it."]
+    assert told(gone["mine"]) == ["You're off the list. Your game is still here: you can go on with it."]
     assert actions(gone) == ["here", "fill"]
     left = await ann.screen()
-    assert told(left["mine"])[0].startswith("Bob had to go. Your game stays;")
+    assert told(left["mine"])[0].startswith("Bob had to go. Your game stays here;")
     assert (left["deserted"], left["table"]) == (True, first)
     assert [choice["sure"] for choice in left["rows"]] == ["", "", ""], "nobody is left alone by Ann"
     await came(site.come(), host.night, "Eve", "here")
@@ -227,7 +227,7 @@ async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(si
     host, _ = await opened(site)
     asked = await host.screen()
     assert (asked["rows"][0]["action"], asked["rows"][0]["kind"]) == ("fill", "main")
-    assert any("somebody would be left over" in line for line in told(asked["mine"]))
+    assert any("someone would be left without a partner" in line for line in told(asked["mine"]))
     for action in ("fill", "here", "here"):
         rows = (await host.does(action))["rows"]
         assert [each["action"] for each in rows] == ["fill", "here", "leave"]
@@ -243,7 +243,7 @@ async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wishe
     assert ("this once" in one, "all that follow" in every) == (True, True)
     await host.does("cancel")
     off = await guest.screen()
-    assert (off["headline"], actions(off)) == (f"{TITLE} is called off", [])
+    assert (off["headline"], actions(off)) == (f"{TITLE} is off", [])
     assert actions(await host.screen()) == []
     await strikes(site, host.night)
     following = (await host.screen())["next"]

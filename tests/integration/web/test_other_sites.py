@@ -95,7 +95,7 @@ def filled(headers: dict[str, str], url: str) -> dict[str, str]:
 
 
 def is_refused(answer: Answer) -> bool:
-    says = "That could not be understood; nothing was changed. Load the page anew."
+    says = "I couldn't read that, so nothing was changed. Reload the page."
     told = (answer.status, answer.said) == (400, {"code": "not_understood", "says": says})
     return told and "Set-Cookie" not in answer.headers
 
@@ -110,7 +110,7 @@ async def test_what_another_site_sends_changes_nothing(
         for path, headers in sent:
             answer = await near.visitor.post(path, body, headers)
             assert (answer.status, answer.said["code"]) == (403, "foreign_page"), (path, headers)
-            says = "Another page has tried to do this in your name; nothing was changed."
+            says = "Another page tried to do this in your name; nothing was changed."
             assert answer.said["says"] == says
             assert "Set-Cookie" not in answer.headers
 

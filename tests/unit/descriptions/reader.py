@@ -150,35 +150,35 @@ def lines_of(text: str) -> set[Line]:
 
 
 _CARDS: Final = (
-    r"(?:(?P<choosing>Still choosing\.|Has chosen\.|You have chosen the (?P<chose>left|right) halves\.) )?"
+    r"(?:(?P<choosing>Still choosing\.|Has chosen\.|You've chosen the (?P<chose>left|right) halves\.) )?"
     r"(?:(?P<showing>Left|Right) halves, from the cover card: (?P<row>.+?)\."
-    r"|Cards, left and right half, from the cover card: (?P<whole>.+?)\."
+    r"|Cards, left and right halves, from the cover card: (?P<whole>.+?)\."
     r"(?: Choosing left shows (?P<left>.+?); choosing right shows (?P<right>.+?)\."
-    r"| The (?P<showed>left|right) halves showed\.)?"
+    r"| The (?P<showed>left|right) halves were showing\.)?"
     r"|Face down: (?P<down>.+?)\.)"
 )
 _BALANCE: Final = r"(?:[+\N{MINUS SIGN}][1-9]|0)"  # a hyphen would not be read aloud
-_STUCK: Final = r"(?P<stuck> The turn cannot end here\.)?"
+_STUCK: Final = r"(?P<stuck> The turn can't end here\.)?"
 _PLAYER: Final = r"(?P<who>You|Your partner|Near player|Far player)"
 
 PARAGRAPHS: Final[Mapping[str, str]] = {
     "over": (
         r"The game is over\. (?P<outcome>[^.]+)\.(?: It was (?P<who>.+) turn\.)? It took (?P<turns>[^.]+)\."
     ),
-    "setup": r"Set-up: both players look at the cards and choose a side, in secret\.",
+    "setup": r"Setup: both players look at the cards and choose a side, in secret\.",
     "turn": (
         r"Turn (?P<turn>\d+): (?P<who>.+) move\."
         r"(?P<side> The turn ended on the middle line, so a side has to be chosen\.)?"
-        r"(?P<following> One player waits in the centre: this turn must end there\.)?"
+        r"(?P<following> One player is waiting in the centre: this turn must end there\.)?"
     ),
-    "choose": r"Choose which halves of your cards shall show: left or right\.",
-    "change": r"Until your partner has chosen too, you can change to the (?P<side>left|right) halves\.",
-    "pick": r"(?P<node>[^:,]+) can be paid with (?P<cards>.+)\.",
+    "choose": r"Choose which halves of your cards should show: left or right\.",
+    "change": r"Until your partner has chosen too, you can switch to the (?P<side>left|right) halves\.",
+    "pick": r"(?P<node>[^:,]+): pay with (?P<cards>.+)\.",
     "objective": (
         r"Objective (?P<number>\d+) of (?P<all>\d+): (?P<emotion>\w+)"
-        r"(?:, with (?P<bar>.+?)(?P<idle> that plays no part)?)?\. "
-        r"(?:It is one of (?P<owner>[^.]+)\. )?"
-        r"(?:End a turn|(?P<argument>It is an argument: one of you joins the other)) "
+        r"(?:, with (?P<bar>.+?)(?P<idle> that doesn't matter here)?)?\. "
+        r"(?:It's one of (?P<owner>[^.]+)\. )?"
+        r"(?:End a turn|(?P<argument>It's an argument: one of you joins the other)) "
         r"on any (?P=emotion) node of the (?P<ring>\w+ ring)\."
         r" The (?P=emotion) nodes there: (?P<goals>.+)\."
     ),
@@ -197,7 +197,7 @@ PARAGRAPHS: Final[Mapping[str, str]] = {
         + r" Pile: (?P<pile>.+)\."
     ),
     "shifts": (
-        r"(?P<raising>\w+ and \w+) cards raise the balance of whoever spends them by 1, "
+        r"(?P<raising>\w+ and \w+) cards raise the balance of the player who spends them by 1; "
         r"(?P<lowering>\w+ and \w+) ones lower it by 1\."
     ),
     "last": _PLAYER + r", last turn: (?P<turn>from .+)\.",
@@ -211,7 +211,7 @@ PARAGRAPHS: Final[Mapping[str, str]] = {
         rf"(?: Ending here: balance (?P<end>{_BALANCE})(?P<effects>, .+)?\.)?"
     ),
     "steps": r"Next steps\. (?P<steps>.+?\.)" + _STUCK,
-    "no_steps": r"No step can follow\." + _STUCK,
+    "no_steps": r"No further step\." + _STUCK,
     "around": r"Around (?P<node>\w+): (?P<ways>.+)\.",
     "ring": r"(?P<ring>\w+ ring), (?P<open>open|closed), clockwise: (?P<nodes>.+)\.",
     "centre": r"The centre is (?P<open>open|closed); lines lead there from (?P<nodes>.+)\.",

@@ -148,7 +148,7 @@ def test_a_chain_that_cannot_end_is_told_as_such() -> None:
     stuck = play(state, "I5/1")
     check(stuck, NEAR)
     said = describe_fully(player_view(stuck, NEAR), EN)
-    assert "\nNo step can follow. The turn cannot end here.\n" in said
+    assert "\nNo further step. The turn can't end here.\n" in said
 
 
 @each_row("balance", [-1, 0, 1])

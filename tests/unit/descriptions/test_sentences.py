@@ -111,7 +111,7 @@ def test_who_moves_hears_first_what_is_asked_and_the_map_last() -> None:
         *("Next steps.", "Around O17:", "Outer ring,", "Middle ring,", "Inner ring,", "The centre"),
         *("From your", "Lines inward:"),
     ]
-    asked = "Choose which halves of your cards shall show: left or right."
+    asked = "Choose which halves of your cards should show: left or right."
     for here, seat in ((SIDE, 0), (DEALT, 1)):
         assert describe_fully(player_view(here, seat), EN).split("\n")[1] == asked
 

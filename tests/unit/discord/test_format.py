@@ -123,11 +123,11 @@ def test_no_message_is_too_long(lines: list[int], headline: int, letter: str) ->
 
 def test_what_a_button_says_is_not_said_above_it_too() -> None:
     answer = Answer(
-        "Rules", ("What else is told:", "2. The board"), ((Choice("rules page=2", "2. The board"),),)
+        "Rules", ("Also in the rules:", "2. The board"), ((Choice("rules page=2", "2. The board"),),)
     )
     assert list(parts(format_answer(answer))) == [
         (TEXT, "### Rules"),
-        (TEXT, "What else is told:"),
+        (TEXT, "Also in the rules:"),
         (BUTTON, "2. The board"),
     ]
 

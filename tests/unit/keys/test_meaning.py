@@ -119,7 +119,7 @@ def test_what_cannot_be_pressed_has_no_keys() -> None:
         (WAITING, ["👋 Knock", "🏳️ Offer to end the game"]),
         (INVITED, ["👍 Accept", "👎 Decline"]),
         (INVITING, ["❌ Withdraw the invitation"]),
-        (PARTED, ["🔁 Play again, seats changed"]),
+        (PARTED, ["🔁 Play again, swap seats"]),
         (WATCHED, []),
     ],
 )

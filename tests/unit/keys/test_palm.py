@@ -81,7 +81,7 @@ def test_a_menu_is_one_line_of_the_legend_and_a_list_to_choose_two_from_stands_t
         *((miming(), several, None) for several in ("velcro", "hand", "c", "", " ", "x" * 5000)),
         (TOUCHED, "press", "=coin/press/index/light/quick/1"),
         (TOUCHED, "once", f"={TAP}"),
-        (TOUCHED, "let it be felt", "perform"),
+        (TOUCHED, "let him feel it", "perform"),
         (TOUCHED, "wrist", "=coin/tap/wrist/light/quick/1"),
     ],
 )

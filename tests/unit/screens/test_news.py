@@ -40,12 +40,12 @@ ANGRY, SAD, CALM = (Objective(emotion, 1) for emotion in (Emotion.ANGRY, Emotion
     ("event", "viewer", "told"),
     [
         (events.SideChosen(0), 0, "You have chosen a side."),
-        (events.Began(0), 0, "Your turn is the first."),
-        (events.Began(1), SPECTATOR, "The far player's turn is the first."),
+        (events.Began(0), 0, "You have the first turn."),
+        (events.Began(1), SPECTATOR, "The far player has the first turn."),
         (
             events.ObjectiveRevealed(ANGRY, argument=True),
             0,
-            "The next objective is angry, and it is an argument.",
+            "The next objective is an argument: angry.",
         ),
         (events.ObjectiveRevealed(CALM, argument=False), 0, "The next objective is calm."),
         (
@@ -55,11 +55,11 @@ ANGRY, SAD, CALM = (Objective(emotion, 1) for emotion in (Emotion.ANGRY, Emotion
         ),
         (events.Moved(0, ("O0", "O1"), 0), 0, "You went from O0 to O1 in 1 step."),
         (events.ObjectiveCompleted(1, SAD, 3), 0, "Your partner completed the sad objective."),
-        (events.RingOpened(Ring.MIDDLE), 0, "The middle ring is open now."),
-        (events.RingOpened(None), 0, "The centre is open now."),
+        (events.RingOpened(Ring.MIDDLE), 0, "The middle ring is now open."),
+        (events.RingOpened(None), 0, "The centre is now open."),
         (events.PileShuffled(0, 9), 0, "Your pile of 9 cards went back into the deck."),
         (events.Drew(1, 1), 0, "Your partner drew 1 card."),
-        (events.PerspectiveChanged(1, Side.LEFT), 0, "Your partner's cards show their left halves now."),
+        (events.PerspectiveChanged(1, Side.LEFT), 0, "Your partner's cards now show their left halves."),
         (events.Ended(Ending.CARDS_GONE), 0, "The deck and both rows are empty: lost."),
     ],
 )
@@ -95,16 +95,16 @@ def test_everything_that_happens_in_a_game_can_be_told(name: str, language: Lang
 @each_row(
     ("event", "told"),
     [
-        (palm.TurnBegan(3, 2), "Turn 3 begins, in round 2."),
+        (palm.TurnBegan(3, 2), "Round 2, turn 3 begins."),
         (palm.RolesTaken(0, 1), "Ada holds out a hand, and Bruno has a memory to tell."),
         (palm.MemoryTaken(1, 2), "Bruno has the second memory."),
-        (palm.Redrew(1), "Bruno put a memory away, unseen, and drew another one."),
+        (palm.Redrew(1), "Bruno put a memory away, unseen, and drew another."),
         (palm.Performed(1, 1), "Bruno told the first memory by touch."),
-        (palm.CardLaid(1), "A card was laid, face down."),
-        (palm.DeckShuffled(), "The deck had run out: all other cards were shuffled and dealt anew."),
-        (palm.AlbumOpened(8), "The album was opened: 8 cards."),
+        (palm.CardLaid(1), "A card was laid face down."),
+        (palm.DeckShuffled(), "The deck had run out, so all the other cards were shuffled and dealt again."),
+        (palm.AlbumOpened(8), "The album is open: 8 cards."),
         (palm.Found(0, (True, False), (1, 0)), "Ada found one memory."),
-        (palm.Ended(PalmEnding.TIE), "The game is over, and it is a tie."),
+        (palm.Ended(PalmEnding.TIE), "The game is over, and it's a tie."),
     ],
 )
 def test_an_event_of_palm_is_told(event: palm.Event, told: str) -> None:
@@ -117,9 +117,9 @@ def test_cards_that_were_laid_are_counted() -> None:
     told = palm_news.news([palm.Performed(1, 1), *laid, palm.MemoryTaken(1, 2), palm.CardLaid(2)], EN)
     assert told == (
         "Player 2 told the first memory by touch.",
-        "2 cards were laid, face down.",
+        "2 cards were laid face down.",
         "Player 2 has the second memory.",
-        "A card was laid, face down.",
+        "A card was laid face down.",
     )
 
 
@@ -170,12 +170,12 @@ def test_every_refusal_has_a_sentence_made_of_its_facts(code: Code, language: La
     [
         (
             IllegalAction(Palm.NOT_WITH_THIS, object="coin", gesture="wrap"),
-            'The gesture "wrap" cannot be made with the coin.',
+            "You can't make the gesture “wrap” with the coin.",
             "Con la moneta non puoi fare il gesto “avvolgere”.",
         ),
         (
             IllegalAction(Palm.NOT_NEIGHBOURS, place="thumb", to="wrist"),
-            "A stroke to the wrist cannot begin on the thumb: they do not lie beside each other.",
+            "A stroke to the wrist can't begin on the thumb: they aren't next to each other.",
             "Un tratto fino al polso non può cominciare sul pollice: non sono vicini.",
         ),
         (
@@ -191,7 +191,7 @@ def test_every_refusal_has_a_sentence_made_of_its_facts(code: Code, language: La
         (IllegalAction(Refused.PAST_BALANCE, node="O17", balance=3, limit=2), "+3", "+3"),
         (  # counts agree with their verbs
             IllegalAction(Refused.RING_CLOSED, node="M8", completed=1, needed=8),
-            "The ring of M8 opens when 8 objectives are done; 1 is.",
+            "The ring of M8 opens when 8 objectives are done; so far 1 is.",
             "L'anello di M8 si apre con 8 obiettivi completati; ora ce n'è 1.",
         ),
         (
@@ -213,10 +213,10 @@ def test_facts_are_said_in_words(refusal: Refusal, said: str, detto: str) -> Non
 @each_row(
     ("refusal", "said"),
     [
-        (Refusal(Palm.NO_SUCH_PLACE, place="{ title }\x1b"), 'There is no place "{ title }?" on the hand.'),
-        (Refusal(Palm.NO_SUCH_PLACE, place="coin"), 'There is no place "coin" on the hand.'),
-        (InvalidAction(Refused.NOT_AN_ACTION, text="{ title }"), '"{ title }" means nothing here.'),
-        (InvalidAction(Refused.NOT_AN_ACTION, text="a\x1b[2J\ud800b"), '"a?[2J?b" means nothing here.'),
+        (Refusal(Palm.NO_SUCH_PLACE, place="{ title }\x1b"), "There's no place “{ title }?” on the hand."),
+        (Refusal(Palm.NO_SUCH_PLACE, place="coin"), "There's no place “coin” on the hand."),
+        (InvalidAction(Refused.NOT_AN_ACTION, text="{ title }"), "“{ title }” means nothing here."),
+        (InvalidAction(Refused.NOT_AN_ACTION, text="a\x1b[2J\ud800b"), "“a?[2J?b” means nothing here."),
     ],
 )
 def test_what_was_made_up_moves_no_cursor_and_becomes_no_message_of_ours(refusal: Refusal, said: str) -> None:

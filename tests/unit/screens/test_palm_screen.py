@@ -67,19 +67,19 @@ def at_the_end(points: tuple[int, ...], seats: int = 4) -> State:
 @each_row(
     ("state", "viewer", "headline"),
     [
-        (begin(4), 1, "Who of you holds out a hand?"),
-        (begin(4), 2, "Ada and Bruno decide who holds out a hand"),
+        (begin(4), 1, "Which of you holds out a hand?"),
+        (begin(4), 2, "Ada and Bruno are deciding who holds out a hand"),
         (begin(3), 0, "Choose a memory to tell Bruno by touch"),
-        (begin(3), 1, "Ada chooses a memory for you"),
-        (begin(3), 2, "Ada chooses a memory for Bruno"),
+        (begin(3), 1, "Ada is choosing a memory for you"),
+        (begin(3), 2, "Ada is choosing a memory for Bruno"),
         (miming(), 1, "Tell Ada the first memory by touch"),
-        (TOUCHED, 0, "Shut your eyes: Bruno thinks of the first memory"),
-        (TOUCHED, 2, "Bruno thinks out how to tell Ada the first memory"),
-        (TOUCHED, SPECTATOR, "Bruno thinks out how to tell Ada the first memory"),
+        (TOUCHED, 0, "Shut your eyes: Bruno is thinking about the first memory"),
+        (TOUCHED, 2, "Bruno is working out how to tell Ada the first memory"),
+        (TOUCHED, SPECTATOR, "Bruno is working out how to tell Ada the first memory"),
         (mime(miming()), 2, "Lay a card that could be the first memory"),
-        (mime(miming()), 0, "You have felt the first memory; the others lay their cards"),
+        (mime(miming()), 0, "You've felt the first memory; the others are laying their cards"),
         (ALBUM, 0, "Open your eyes: which two memories were they?"),
-        (ALBUM, 2, "Ada looks for both memories in the album"),
+        (ALBUM, 2, "Ada is looking for both memories in the album"),
         (at_the_end((3, 1)), 0, "You have won together"),
         (at_the_end((3, 1)), 2, "Ada and Bruno have won"),
         (at_the_end((1, 4, 0), 3), 2, "Bruno has won"),
@@ -113,7 +113,7 @@ def test_who_is_asked_first_can_press_what_is_asked() -> None:
 def test_child_sees_her_memory_and_what_can_touch_the_hand() -> None:
     screen = screen_of(miming(), 1)
     assert screen.lines[0].startswith("Your memory: “")
-    assert screen.lines[1] == "The hand lies open, its palm up."
+    assert screen.lines[1] == "The hand is open, palm up."
     ((label, things),) = menus(screen).items()
     assert (label, things[:3], len(things)) == ("Touch the hand with …", ["Shoelace", "Ring", "Coin"], 11)
     assert actions(screen) == ["pose:flat", "pose:vertical", "pose:back", SHOW]
@@ -146,16 +146,16 @@ def test_the_last_touch_is_changed_part_by_part_and_a_menu_with_a_single_line_is
 
 
 def test_child_is_asked_only_for_what_she_can_do_and_experts_read_what_they_have_to_respect() -> None:
-    asked = "Change the last touch, add another one, or let it be felt."
+    asked = "Change the last touch, add another, or let him feel it."
     assert screen_of(TOUCHED, 1).question == asked
-    assert screen_of(FULL, 1).question.startswith("There are no more touches than these")
+    assert screen_of(FULL, 1).question.startswith("That's as many touches as a mime can have")
     unmet = screen_of(play(constrained(miming(expert="yes"), Rule.THREE_OBJECTS), f"1 {TAP}"), 1)
     assert "perform" not in actions(unmet)
-    assert unmet.question.startswith("You may not let it be felt yet")
+    assert unmet.question.startswith("Your constraint isn't met yet")
     state = constrained(miming(expert="yes"), Rule.VERTICAL)
     screen = screen_of(state, 1)
-    assert "You have to respect this: The hand stands on its edge." in screen.lines
-    assert screen.question == "The hand has to stand on its edge: choose that first."
+    assert "Your constraint: The hand must be on its edge." in screen.lines
+    assert screen.question == "The hand has to be on its edge: choose that first."
     assert screen.menus == ()
     on_edge = screen_of(play(state, "1 pose:vertical"), 1)
     assert len(on_edge.menus[0].choices) == 11
@@ -216,7 +216,7 @@ def test_grandfather_points_at_two_cards() -> None:
     assert actions(second) == [*(f"find:3>{place}" for place in range(1, 9) if place != 3), SHOW]
     made_up = ("find:", "find:03", "find:100", "find:٣", "show", "perform", "find:3\n")
     assert not any(picks({}, action) for action in (*actions(second), *made_up))
-    assert "For the first memory you point at number 3." in second.description
+    assert "You've chosen number 3 as the first memory." in second.description
     for pick in ("find:9", "find:0", "find:", "find:٣", "find:3>5", "perform", "", "find:99"):
         assert screen_of(ALBUM, 0, pick=pick) == first, "a pick that leads nowhere"
     assert screen_of(ALBUM, 1, pick="find:3") == screen_of(ALBUM, 1)
@@ -231,10 +231,10 @@ def test_what_came_of_a_turn_is_told_until_the_next_mime() -> None:
     right, misled, *_ = screen_of(done, SPECTATOR).lines
     assert right.startswith("The first memory, “")
     assert right.endswith("”, was found: one point for Ada and Bruno.")
-    assert misled.endswith("was taken for it: one point for Carla and Dino.")
+    assert misled.endswith("was chosen: one point for Carla and Dino.")
     swapped, deck, *_ = screen_of(find(ALBUM, two, other), SPECTATOR).lines
-    assert swapped.endswith("was taken for it, which was the other one: no point.")
-    assert deck.endswith("was taken for it, from the deck: no point.")
+    assert swapped.endswith("was chosen, which was the other one: no point.")
+    assert deck.endswith("was chosen, a card from the deck: no point.")
     assert right in screen_of(play(done, "2 grandfather"), SPECTATOR).lines
     assert right not in screen_of(mime(play(done, "2 grandfather")), SPECTATOR).lines
     tutti = screen_of(done, 0, IT).lines
@@ -243,7 +243,7 @@ def test_what_came_of_a_turn_is_told_until_the_next_mime() -> None:
     two_players = album(begin(2))
     after = find(two_players, *two_players.turn.album[:2])
     told = screen_of(after, child(after)).lines
-    assert any(line.startswith("The turn before: The first memory") for line in told)
+    assert any(line.startswith("The previous turn: The first memory") for line in told)
 
 
 def test_the_points_are_told_with_who_is_who_and_who_has_no_name_has_a_number() -> None:

@@ -53,14 +53,19 @@ def labels(screen: Screen) -> list[list[str]]:
     ("state", "mine", "theirs", "line"),
     [
         (DEALT, CHOOSE, CHOOSE, "Your cards, left"),
-        (CHOSEN, "You have chosen; your partner is still looking", CHOOSE, "You have chosen the left halves"),
+        (CHOSEN, "You've chosen; your partner is still looking", CHOOSE, "You've chosen the left halves"),
         (table(), "Turn 1: your move", "Turn 1: your partner's move", "Your balance is 0, your partner's 0."),
-        (ON_THE_LINE, "Turn 1: choose a side", "Turn 1: your partner chooses a side", "Your balance is 0"),
+        (
+            ON_THE_LINE,
+            "Turn 1: choose a side",
+            "Turn 1: your partner is choosing a side",
+            "Your balance is 0",
+        ),
         (
             DOOR,
             "Turn 1: follow into the centre",
             "Turn 1: your partner has to follow you into the centre",
-            "Your partner waits in the centre: this turn must end there, with a balance of 0.",
+            "Your partner is waiting in the centre: this turn must end there, with a balance of 0.",
         ),
         (DONE, "Turn 2: your partner's move", "Turn 2: your move", "Objective 2 of 24"),
     ],
@@ -76,7 +81,7 @@ def test_each_one_reads_whose_move_it_is(state: State, mine: str, theirs: str, l
 
 def test_at_set_up_both_halves_are_described_and_two_sides_can_be_chosen() -> None:
     assert (
-        "Your cards, left and right half: 1 sad and sad; 2 angry and happy; 3 happy and angry; "
+        "Your cards, left and right halves: 1 sad and sad; 2 angry and happy; 3 happy and angry; "
         "4 happy and happy; 5 happy and calm; 6 happy and happy."
     ) in seen(DEALT).lines
     assert pressed(seen(DEALT)) == ["left", "right"]
@@ -84,20 +89,22 @@ def test_at_set_up_both_halves_are_described_and_two_sides_can_be_chosen() -> No
         ["Left: sad, angry, happy, happy, happy, happy", "Right: sad, happy, angry, happy, calm, happy"]
     ]
     assert labels(letto(DEALT))[0][1] == "Destra: tristezza, felicità, rabbia, felicità, calma, felicità"
-    assert any(line.startswith("Your partner's cards, left and right half: 1 ") for line in seen(DEALT).lines)
-    assert labels(seen(ON_THE_LINE)) == [["Left, as they lie now", "Right, the covered halves, unseen"]]
+    assert any(
+        line.startswith("Your partner's cards, left and right halves: 1 ") for line in seen(DEALT).lines
+    )
+    assert labels(seen(ON_THE_LINE)) == [["Left, as they are now", "Right, the covered halves, unseen"]]
     assert "Your partner has chosen a side." in seen(CHOSEN, FAR).lines
 
 
 def test_a_chosen_side_can_be_changed_until_the_partner_has_chosen_and_nobody_else_is_told() -> None:
     mine, changed = seen(CHOSEN), GAME.apply(CHOSEN, NEAR, GAME.read_action("right"))[0]
     assert pressed(mine) == ["right", SHOW]
-    assert labels(mine)[0] == ["Change to the right halves"]
+    assert labels(mine)[0] == ["Switch to the right halves"]
     assert mine.lines[0] == (
-        "You have chosen the left halves; until your partner has chosen too, you can change your mind."
+        "You've chosen the left halves; until your partner has chosen too, you can change your mind."
     )
     assert (mine.question, mine.awaited) == ("", False)
-    assert "you can change to the right halves" in mine.description
+    assert "you can switch to the right halves" in mine.description
     assert labels(seen(CHOSEN, words=IT))[0] == ["Passa alle metà destre"]
     assert pressed(seen(changed)) == ["left", SHOW]
     assert (seen(changed, FAR), watched(changed)) == (seen(CHOSEN, FAR), watched(CHOSEN))
@@ -133,7 +140,7 @@ def test_the_card_for_a_picked_node_is_chosen_by_its_place() -> None:
         (Choice("O17/p1", f"Your partner's card 1: balance {MINUS}1, angry", symbol="⚡"),),
         (Choice(SHOW, "Another node"),),
     )
-    paid = "Angry O17 can be paid with your card 1, or your partner's card 1."
+    paid = "Angry O17: pay with your card 1, or your partner's card 1."
     assert screen.description.split("\n")[:2] == ["Turn 1: your move.", paid]
     assert paid in screen.alt
     assert letto(table(), pick="O17").question == "Quale carta paga O17 rabbia?"
@@ -158,11 +165,11 @@ def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
     ]
     winning = seen(play(DOOR, "C/4"))
     assert "Ending here: balance 0, you hold hands." in " ".join(winning.lines)
-    assert winning.question == "No step can follow: end the turn, or take a step back."
+    assert winning.question == "You have no further step: end the turn, or take a step back."
     stuck = seen(
         play(table(near="I4", far=CENTRE, completed=24, near_balance=-1, near_row="C", far_row="C"), "I5/1")
     )
-    assert stuck.question == "No step can follow, and the turn cannot end here: take a step back."
+    assert stuck.question == "You have no further step, and the turn can't end here: take a step back."
     assert pressed(stuck) == ["back", "clear", SHOW]
 
 
@@ -209,9 +216,9 @@ def test_each_way_to_win_or_lose_has_its_headline(state: State, headline: str) -
 
 def test_the_end_tells_how_it_was_won_and_uncovers_every_half() -> None:
     won = seen(play(DOOR, "C/4", "end"))
-    assert won.lines[0] == "You both stand in the centre, in balance. And then, you held hands."
+    assert won.lines[0] == "You're both in the centre, in balance. And then, you held hands."
     lost = play(table(near_row="AS", far_row="CH"), "O17/1", "end")
-    assert "Your partner's cards, left and right half: 1 calm and happy." in seen(lost).lines
+    assert "Your partner's cards, left and right halves: 1 calm and happy." in seen(lost).lines
     assert "Le tue carte, metà sinistra e metà destra: 1 calma e felicità." in letto(lost, FAR).lines
 
 

@@ -27,7 +27,7 @@ PEOPLE = tuple(f"web:{number}" for number in range(8))
 NAMES = ("Anna", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
 OPEN = ("web:near", NOBODY)
 HELD, PALM = "...and then, we held hands.", "In the Palm of Your Hand"
-CODE = "Whoever has the code ABCDE-FGHJK can join, from any platform."
+CODE = "Anyone with the code ABCDE-FGHJK can join, from any platform."
 HOST, GUEST, ASKED = 0, 1, 2
 WON = "published-held-hands"
 LET_GO = [Status.PARTED, Status.LEFT, Status.ABANDONED]
@@ -97,31 +97,34 @@ def test_every_status_has_a_screen_for_everybody_and_who_came_to_nothing_asks_fo
     [
         (lambda: shown(Status.INVITED, FAR, names=("Anna", "")), f"Anna invites you to play {HELD}"),
         (lambda: shown(Status.INVITED, FAR), f"You are invited to play {HELD}"),
-        (lambda: shown(Status.INVITED, NEAR, names=("", "Bo")), f"You have invited Bo to play {HELD}"),
-        (lambda: shown(Status.INVITED, NEAR), f"Waiting for somebody to join you in {HELD}"),
+        (lambda: shown(Status.INVITED, NEAR, names=("", "Bo")), f"You've invited Bo to play {HELD}"),
+        (lambda: shown(Status.INVITED, NEAR), f"Waiting for someone to join you in {HELD}"),
         (lambda: shown(Status.INVITED, SPECTATOR, names=("Anna", "")), f"Anna would like to play {HELD}"),
-        (lambda: shown(Status.INVITED, SPECTATOR), f"Somebody would like to play {HELD}"),
-        (lambda: several(HOST), f"You have invited Bo and Cy to play {PALM}"),
-        (lambda: several(HOST, names=("", "Bo", "")), f"You have invited Bo and somebody to play {PALM}"),
-        (lambda: several(HOST, names=()), f"Waiting for somebody to join you in {PALM}"),
-        (lambda: several(HOST, count=5), f"You have invited 4 people to play {PALM}"),
-        (lambda: several(GUEST), f"You have said yes to {PALM}"),
+        (lambda: shown(Status.INVITED, SPECTATOR), f"Someone would like to play {HELD}"),
+        (lambda: several(HOST), f"You've invited Bo and Cy to play {PALM}"),
+        (lambda: several(HOST, names=("", "Bo", "")), f"You've invited Bo and someone to play {PALM}"),
+        (lambda: several(HOST, names=()), f"Waiting for someone to join you in {PALM}"),
+        (lambda: several(HOST, count=5), f"You've invited 4 people to play {PALM}"),
+        (lambda: several(GUEST), f"You've said yes to {PALM}"),
         (lambda: several(ASKED), f"Anna invites you to play {PALM}"),
         (lambda: several(SPECTATOR), f"Anna would like to play {PALM}"),
         (lambda: gathering(SPECTATOR), f"Anna is looking for people to play {PALM}"),
-        (lambda: gathering(SPECTATOR, names=()), f"Somebody is looking for people to play {PALM}"),
-        (lambda: gathering(HOST), f"You are looking for people to play {PALM}"),
-        (lambda: gathering(HOST, game="heldhands"), f"You are looking for people to play {HELD}"),
-        (lambda: gathering(GUEST), f"You are in: {PALM} begins soon"),
+        (lambda: gathering(SPECTATOR, names=()), f"Someone is looking for people to play {PALM}"),
+        (lambda: gathering(HOST), f"You're looking for people to play {PALM}"),
+        (lambda: gathering(HOST, game="heldhands"), f"You're looking for people to play {HELD}"),
+        (lambda: gathering(GUEST), f"You're in: {PALM} begins soon"),
         (lambda: gathering(GUEST, status=Status.WITHDRAWN), "The gathering was called off"),
         (
             lambda: gathering(GUEST, status=Status.EXPIRED),
-            "The gathering has come to nothing: it was never begun",
+            "This game never got started, so the invitation has expired",
         ),
-        (lambda: shown(Status.PARTED, NEAR), "You have agreed to end this game"),
+        (lambda: shown(Status.PARTED, NEAR), "You've agreed to end this game"),
         (lambda: shown(Status.PARTED, SPECTATOR), "They have agreed to end this game"),
-        (lambda: shown(Status.LEFT, FAR), "This game was ended, because somebody had gone"),
-        (lambda: shown(Status.ABANDONED, FAR), "This game has waited for very long, so it is put away now"),
+        (lambda: shown(Status.LEFT, FAR), "This game was ended because someone had left"),
+        (
+            lambda: shown(Status.ABANDONED, FAR),
+            "Nobody has touched this game for a very long time, so it's been put away",
+        ),
         (lambda: shown(Status.OVER, NEAR, [*some_states(WON)][-1]), "Won: hand in hand"),
     ],
 )
@@ -131,7 +134,10 @@ def test_a_headline_says_what_is_going_on_around_a_game(seen: Callable[[], Scree
 
 def test_an_invitation_says_how_it_is_played_and_asks_for_an_answer() -> None:
     asked = shown(Status.INVITED, FAR, silence="silent", level="difficult")
-    assert asked.lines == ("The published edition, difficult arguments.", "Silent: not a word, not a sign.")
+    assert asked.lines == (
+        "The published edition, arguments: difficult.",
+        "Silent: no words, no reactions, no knocking.",
+    )
     assert shown(Status.INVITED, FAR, None, Language.IT).lines == (
         "Edizione pubblicata.",
         "Senza parole: dove si gioca non si parla.",
@@ -160,8 +166,8 @@ def test_an_invitation_of_several_tells_who_has_said_yes_and_asks_who_has_not(
 ) -> None:
     screen = several(viewer)
     assert screen.lines == (
-        "Each for themselves, with both neighbours in turn.",
-        "Quiet: no words where the game is played.",
+        "Everyone for themselves, with both neighbours in turn.",
+        "Quiet: no words where you play.",
         "Anna and Bo want to play. Waiting for Cy.",
     )
     assert (pressed(screen), screen.awaited) == (actions, viewer == ASKED)
@@ -179,11 +185,11 @@ def test_who_waits_can_knock_unless_it_is_silent_or_offer_to_end_it_and_who_is_a
 @each_row("viewer", [NEAR, FAR])
 def test_an_offer_is_taken_back_by_one_and_agreed_to_by_the_other(viewer: int) -> None:
     mine = shown(Status.PLAYING, viewer, offers=(viewer,))
-    assert mine.lines[-1] == "You have offered to end this game; it ends if your partner agrees."
+    assert mine.lines[-1] == "You've offered to end this game; it ends if your partner agrees."
     assert STAY in pressed(mine)
     assert PART not in pressed(mine)
     theirs = shown(Status.PLAYING, viewer, offers=(1 - viewer,))
-    assert theirs.lines[-1] == "Your partner offers to end this game."
+    assert theirs.lines[-1] == "Your partner wants to end this game."
     assert {choice.action: choice.label for choice in theirs.choices}[PART] == "Agree to end the game"
     watched = shown(Status.PLAYING, SPECTATOR, offers=(viewer,))
     assert watched == shown(Status.PLAYING, SPECTATOR), "those who watch are not told of it"
@@ -193,9 +199,9 @@ def test_an_offer_is_taken_back_by_one_and_agreed_to_by_the_other(viewer: int) -
 @each_row(
     ("offers", "line"),
     [
-        ((HOST,), "it ends if everybody agrees."),
-        ((GUEST,), "Somebody offers to end this game"),
-        ((GUEST, ASKED), "2 of you offer to end this game"),
+        ((HOST,), "it ends if everyone agrees."),
+        ((GUEST,), "Someone wants to end this game"),
+        ((GUEST, ASKED), "2 of you want to end this game"),
     ],
 )
 def test_who_of_several_would_like_to_end_it_and_nobody_speaks_of_a_partner(
@@ -276,24 +282,24 @@ def test_everybody_has_a_screen_of_a_gathering_whoever_has_come(
 
 def test_of_a_gathering_it_is_told_who_has_come() -> None:
     assert gathering(HOST, 1).lines[0] == "Here so far: Anna."
-    assert gathering(HOST, 3).lines[0] == "Here so far are 3: Anna, Bo and Cy."
-    assert gathering(HOST, 3, names=("Anna", "", "Cy")).lines[0].endswith("Anna, somebody and Cy.")
+    assert gathering(HOST, 3).lines[0] == "3 are here so far: Anna, Bo and Cy."
+    assert gathering(HOST, 3, names=("Anna", "", "Cy")).lines[0].endswith("Anna, someone and Cy.")
 
 
 @each_row(
     ("count", "options", "line"),
     [
         (2, {}, "Two together, against forgetting."),
-        (3, {}, "Each for themselves, with both neighbours in turn."),
+        (3, {}, "Everyone for themselves, with both neighbours in turn."),
         (4, {}, "In teams."),
-        (4, {"mode": "individually"}, "Each for themselves, with both neighbours in turn."),
+        (4, {"mode": "individually"}, "Everyone for themselves, with both neighbours in turn."),
         (4, {"expert": "yes"}, "In teams. For experts, with constraints."),
         (2, {"veterans": "10"}, "10 cards of the deck"),
-        (2, {"redraw": "yes"}, "may be changed"),
+        (2, {"redraw": "yes"}, "may draw another"),
         (5, {"rounds": "two"}, "Two rounds"),
-        (2, {"aloud": "no"}, "does not think aloud"),
-        (2, {"silence": "silent"}, "Silent: not a word, not a sign."),
-        (5, {"seating": "seated"}, "Teams, as you sit now: Anna and Bo; Cy, Di and Ed."),
+        (2, {"aloud": "no"}, "doesn't think aloud"),
+        (2, {"silence": "silent"}, "Silent: no words, no reactions, no knocking."),
+        (5, {"seating": "seated"}, "Teams as you're sitting now: Anna and Bo; Cy, Di and Ed."),
     ],
 )
 def test_of_a_gathering_it_is_told_how_it_would_be_played_now(
@@ -307,9 +313,9 @@ def test_of_a_gathering_it_is_told_how_it_would_be_played_now(
 @each_row(
     ("count", "options", "line"),
     [
-        (1, {}, "One more has to come before it can begin."),
-        (2, {"mode": "teams"}, "2 more have to come before it can begin."),
-        (3, {"redraw": "yes"}, "One more has to come before it can begin."),
+        (1, {}, "You need one more to begin."),
+        (2, {"mode": "teams"}, "You need 2 more to begin."),
+        (3, {"redraw": "yes"}, "You need one more to begin."),
         (3, {"veterans": "8"}, "veterans"),
         (6, {"mode": "individually"}, "6"),
     ],
@@ -329,7 +335,7 @@ def test_at_a_gathering_everybody_can_press_what_is_theirs_or_all_where_buttons_
     assert enabled(gathering(SPECTATOR)) == {ACCEPT: True}
     assert enabled(gathering(SPECTATOR, common=True)) == dict.fromkeys((ACCEPT, LEAVE, BEGIN, WITHDRAW), True)
     for viewer in (GUEST, SPECTATOR):
-        assert "Anna begins when everybody is here." in gathering(viewer).lines
+        assert "Anna begins when everyone is here." in gathering(viewer).lines
     for viewer, common in ((HOST, False), (GUEST, False), (SPECTATOR, True)):
         assert enabled(gathering(viewer, common=common, seating="seated"))[MOVE] is True
         assert MOVE not in enabled(gathering(viewer, common=common)), "it would make no difference"

@@ -226,7 +226,7 @@ def test_the_numbers_on_the_board_are_all_legal_next_nodes(name: str) -> None:
             assert str(route.number) in shown[route.node][:2]
 
 
-@each_row(("seat", "owner"), [(0, "It is one of yours."), (1, "It is one of partner's.")])
+@each_row(("seat", "owner"), [(0, "It's one of yours."), (1, "It's one of partner's.")])
 def test_whose_an_objective_is_in_print_and_play(seat: int, owner: str) -> None:
     state = table(objective="C0", completed=8, edition="print-and-play")
     lines = picture(player_view(state, seat)).plain.split("\n")

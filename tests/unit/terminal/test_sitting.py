@@ -143,8 +143,8 @@ def tell(state: State, *lines: str, language: Language = Language.EN) -> tuple[S
 @each_row(
     ("line", "sentence"),
     [
-        ("fly", '"fly" means nothing here'),
-        ("7", "There is no choice 7"),
+        ("fly", "“fly” means nothing here"),
+        ("7", "There's no choice 7"),
         ("O3", "No line leads from O16 to O3."),
         ("O17/p2", "O17 is angry, but card 2 of your partner's row shows sad."),
         ("vola", "Qui “vola” non vuol dire nulla. Scrivi un numero dell'elenco, oppure aiuto."),
@@ -206,7 +206,7 @@ def test_whatever_was_typed_can_be_taken_back(lines: list[str]) -> None:
 def test_a_side_is_chosen_on_the_middle_line() -> None:
     state = table(near="O17", near_side="left", near_row="SH", near_balance=1, objective="S0")
     state, said = tell(state, "O16/1", "end", "2", "quit")
-    assert "as they lie now" in said
+    assert "as they are now" in said
     assert "the covered halves, unseen" in said
     assert "You completed the sad objective." in said
     assert state.finished(0).chose == "right"
@@ -221,7 +221,8 @@ def test_at_a_shared_keyboard_a_side_can_be_changed_before_it_is_passed_on_and_i
         sitting.play("")
     assert sitting.state.opening == ("right", None)
     near_pages, far_page = " ".join(paper.getvalue().split()).split("Pass the keyboard")[1:3]
-    assert [near_pages.count(told) for told in ("left halves already", "or change your mind")] == [1, 3]
+    assert near_pages.count("already chosen the left halves") == 1
+    assert near_pages.count("or change your mind") == 3
     assert near_pages.count("┬") == 6 * 4, "print-and-play: one row of whole cards on each page"
     assert far_page.count("┬") == 6
     assert "right halves" not in far_page
@@ -270,8 +271,8 @@ EVENTS: list[Event] = [
 
 def test_both_hear_everything_by_the_names_of_their_seats() -> None:
     assert format_report(EN, EVENTS) == (
-        "The far player went from O0 to the centre in 2 steps. The far player's cards show their left halves "
-        "now. The far player drew 2 cards. The next objective is angry, and it is an argument."
+        "The far player went from O0 to the centre in 2 steps. The far player's cards now show their left halves. "
+        "The far player drew 2 cards. The next objective is an argument: angry."
     )
 
 

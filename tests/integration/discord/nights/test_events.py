@@ -55,9 +55,9 @@ async def test_evening_is_an_event_with_a_cover_changed_when_needed_and_called_o
     assert (await evening.now()).plan.title == "Saturday"  # our own change is not taken for another's
     told = await whispered_in(evening.channel, evening.ann, "heldhands night cancel")
     assert event.status == SCHEDULED
-    await evening.ann.press(told, "Yes, this evening")
+    await evening.ann.press(told, "Yes, just this one")
     await evening.event_is(event, status=CANCELED)
-    await evening.lobby_reads("Saturday is called off")
+    await evening.lobby_reads("Saturday is off")
 
 
 async def test_who_is_interested_is_on_the_list(evening: Evening) -> None:
@@ -83,14 +83,14 @@ async def test_evening_moves_and_is_called_off_with_its_event_and_all_are_told(e
     await evening.lobby_reads("Saturday", f"<t:{moved // 1000}:F>")
     plan = (await evening.now()).plan
     assert (plan.title, plan.at, plan.minutes) == ("Saturday", moved, before.minutes - 60)
-    await evening.reads(evening.bob, "Saturday has another time")
+    await evening.reads(evening.bob, "Saturday has a new time")
     assert (event.start, event.end) == (start, end)
     # And back again, to what we had written ourselves.
     await evening.ann.change_event(event, scheduled_start_time=later(start, -24))
     await evening.comes_to(lambda night: night.plan.at == before.at)
     await evening.ann.change_event(event, status=CANCELED)
-    await evening.lobby_reads("Saturday is called off")
-    await evening.reads(evening.bob, "Saturday is called off")
+    await evening.lobby_reads("Saturday is off")
+    await evening.reads(evening.bob, "Saturday is off")
     assert not evening.lobby.buttons
 
 
@@ -103,7 +103,7 @@ async def test_event_started_by_hand_begins_the_evening_or_ends_it(evening: Even
     for person in (evening.bob, evening.eve):
         await evening.pressed(person, "I'm here")
     await evening.passes(MINUTE)
-    await evening.lobby_reads("they are playing")
+    await evening.lobby_reads("now playing")
     assert (await evening.now()).stage is NightStage.PLAYING
     await evening.comes_to(lambda night: night.rounds[-1].opened)
     await evening.known_as(event, ACTIVE)
@@ -133,7 +133,7 @@ async def test_what_happens_while_we_are_away_is_seen_when_we_are_back(stage: Ev
         await stage.lobby_reads("Saturday", "151 come")
     await stage.ann.delete_event(event)
     async with stage.running():
-        await stage.lobby_reads("Saturday is called off")
+        await stage.lobby_reads("Saturday is off")
         assert not stage.guild.scheduled_events
 
 
@@ -248,7 +248,7 @@ async def test_evening_goes_on_without_us_on_its_server_and_is_followed_again_wh
     theirs = begin(Thread(evening.channel, number, "Theirs", evening.eve))
     said = await evening.eve.write(theirs, "hello")
     evening.guild.install(evening.app, ASKED.value)
-    await evening.lobby_reads("Saturday", "There is place for 8")
+    await evening.lobby_reads("Saturday", "There's room for 8")
     assert not said.deleted
 
 

@@ -26,7 +26,7 @@ async def summary_is_told(evening: Evening) -> None:
 
 async def test_who_may_plan_events_on_a_server_plans_evenings_only_there(evening: Evening) -> None:
     plan = {"title": "Cosy <@1> *evening*", "when": "in 2 hours"}
-    assert "Only its host can do that" in await evening.asks(evening.bob, "plan", **plan)
+    assert "Only the host can do that" in await evening.asks(evening.bob, "plan", **plan)
     private = await whispered_in(evening.ann.dm(evening.app), evening.ann, "heldhands night plan", **plan)
     assert "belongs to a server or a room" in private.text
     await begun(evening)
@@ -55,10 +55,10 @@ async def test_evening_is_announced_at_once_and_one_press_is_enough_to_sign_up(e
     assert labels(evening.lobby) == ["I'm coming", "I can't", "More"]
     assert evening.lobby.pictures[0].alt == "The cover of Friday, with its title and its time."
     lobby, rung = evening.lobby, len(evening.eve.notifications)
-    assert "You are on the list: Friday" in (await evening.pressed(evening.bob, "I'm coming")).text
+    assert "You're on the list: Friday" in (await evening.pressed(evening.bob, "I'm coming")).text
     await evening.lobby_reads("2 come: Ann, Bob")
     await evening.pressed(evening.bob, "I can't")
-    await evening.lobby_reads("One comes: Ann")
+    await evening.lobby_reads("Ann is coming")
     assert evening.lobby is lobby
     assert len(evening.eve.notifications) == rung
     assert "Sign up" in labels(await evening.pressed(evening.bob, "More"))
@@ -70,7 +70,7 @@ async def test_evening_is_announced_at_once_and_one_press_is_enough_to_sign_up(e
     other = evening.guild.new_channel("other")
     evening.channel.delete()
     evening.channel = other
-    assert "You are on the list: Friday" in await evening.asks(evening.eve, "join")
+    assert "You're on the list: Friday" in await evening.asks(evening.eve, "join")
     await evening.asks(evening.ann, "edit", title="Saturday")
     await evening.event_is(evening.event, name="Saturday")  # which is still ours to change
 
@@ -80,7 +80,7 @@ async def test_host_is_told_what_we_may_not_do_and_later_all_is_made_up_for(even
     told = await evening.planned()
     assert "Planned: Friday" in told
     assert "give me: Send Messages, Attach Files, Create Events." in told
-    assert "You are on the list" in await evening.asks(evening.bob, "join")
+    assert "You're on the list" in await evening.asks(evening.bob, "join")
     assert not evening.lobbies
     assert not evening.guild.scheduled_events
     evening.allow(ASKED.value)
@@ -94,7 +94,7 @@ async def test_where_we_may_not_send_pictures_the_lobby_is_told_in_words(evening
     assert "give me: Attach Files." in await evening.planned()
     await evening.until(lambda: evening.eve.messages(evening.channel))
     (lobby,) = evening.eve.messages(evening.channel)
-    assert "One comes: Ann" in lobby.text
+    assert "Ann is coming" in lobby.text
     assert not lobby.pictures
     await whispered(evening.bob, lobby, "I'm coming")
     await evening.reads(lobby, "2 come: Ann, Bob")
@@ -109,8 +109,8 @@ async def test_reminder_rings_for_those_who_signed_up_and_has_the_button_to_say_
     await evening.lobby_reads("who is here?")
     assert labels(evening.lobby) == ["I'm here", "Only if needed", "I can't"]
     letter = await evening.reads(evening.bob, "Friday begins in a moment")
-    assert "You are here: Friday" in (await whispered(evening.bob, letter, "I'm here")).text
-    await evening.lobby_reads("One is here: Bob")
+    assert "You're here: Friday" in (await whispered(evening.bob, letter, "I'm here")).text
+    await evening.lobby_reads("Bob is here")
     assert not calls(evening, evening.eve, [evening.channel])  # she sees the lobby
 
 
@@ -126,7 +126,7 @@ async def test_who_takes_no_messages_is_called_in_the_lobby_to_play_or_to_sit_ou
         await evening.until(lambda person=person: calls(evening, person, [evening.channel]))  # type: ignore[misc]
         call = calls(evening, person, [evening.channel])[-1]
         if address_of(person) == first.odd:
-            assert "You sit out round 1" in call.text
+            assert "You're sitting out round 1" in call.text
             continue
         assert labels(call) == ["My view"]
         view = await whispered(person, call, "My view")
@@ -154,7 +154,7 @@ async def test_evening_from_check_in_to_its_summary_with_talk_before_between_and
             await evening.pressed(person, "I'm here")
         await evening.passes(10 * MINUTE)
         await evening.plays_round(1)
-        await evening.lobby_reads("they are playing", f"Nobody says a word in <#{evening.thread.id}>")
+        await evening.lobby_reads("now playing", f"Not a word in <#{evening.thread.id}>")
         await evening.event_is(event, status=ACTIVE)
         assert not first.deleted
         assert "below is where you may talk" in first.text
@@ -196,6 +196,6 @@ async def test_where_we_may_open_no_thread_there_is_none(evening: Evening) -> No
     await evening.announced()
     first = evening.lobby
     await evening.began(evening.bob, evening.eve)
-    await evening.lobby_reads("they are playing")
+    await evening.lobby_reads("now playing")
     assert not evening.guild.threads
     assert first.deleted

@@ -21,7 +21,7 @@ from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.persons.pressing import press_of
 
-AGAIN = "Play again, seats changed"
+AGAIN = "Play again, swap seats"
 
 
 def enabled(message: Message) -> set[str]:
@@ -33,7 +33,7 @@ async def test_gathering_from_the_call_to_the_deal(scene: Scene) -> None:
     lobby = await asked(scene, ann, seating="seated", mode="teams")
     assert not any(person.notifications for person in people)  # nobody in particular is called
     assert {"Come in", "Leave", "Call it off", "How to play"} <= enabled(lobby)
-    assert {"Begin", "Sit one place further"} & enabled(lobby) == set()
+    assert {"Begin", "Move one seat along"} & enabled(lobby) == set()
     assert "Grandfather" in (await whispered(scene.eve, lobby, "How to play")).text
     for person in people[1:]:
         await person.press(lobby, "Come in")
@@ -41,12 +41,12 @@ async def test_gathering_from_the_call_to_the_deal(scene: Scene) -> None:
     await scene.reads(lobby, "Ann and Bob; Cid, Dora and Emil")  # the last team has three
     await cid.press(lobby, "Leave")
     await scene.reads(lobby, "Ann and Bob; Dora and Emil")
-    await bob.press(lobby, "Sit one place further")
+    await bob.press(lobby, "Move one seat along")
     await scene.reads(lobby, "Ann and Dora; Bob and Emil")
-    assert "Only whoever has called the others together" in (await whispered(dora, lobby, "Begin")).text
+    assert "Only the host can do that" in (await whispered(dora, lobby, "Begin")).text
     for person, label in (
         (cid, "Leave"),
-        (scene.eve, "Sit one place further"),
+        (scene.eve, "Move one seat along"),
         (bob, "Call it off"),
         (ann, "Leave"),
     ):
@@ -169,7 +169,7 @@ async def test_each_of_several_is_called_and_answers_and_the_last_yes_deals(scen
         await scene.until(lambda guest=guest: guest.mention not in proposal.text)  # type: ignore[misc]
     assert "Ann, Bob and Cid want to play. Waiting for Dora" in proposal.text
     assert last.mention in proposal.text
-    assert "for somebody else" in (await whispered(scene.eve, proposal, "Accept")).text
+    assert "for someone else" in (await whispered(scene.eve, proposal, "Accept")).text
     assert not scene.guild.threads
     assert not any(scene.direct_messages(person) for person in people)
     await last.press(proposal, "Accept")
@@ -183,7 +183,7 @@ async def test_once_more_in_the_same_thread_also_with_who_cannot_be_written_to(s
     assert child is not None
     other = table.people[child - 1]
     await (await other.press(await scene.reads(other, "Knock"), "Knock")).settled()
-    await scene.reads(table.people[child], "Somebody at your table knocks")
+    await scene.reads(table.people[child], "Someone at your table is knocking")
     await let_go(table)
     ann, one, other = table.people
     for person in table.people:

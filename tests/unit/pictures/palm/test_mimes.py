@@ -201,7 +201,7 @@ def test_the_whole_mime_begins_with_how_the_hand_is_held() -> None:
     words = Words(Language.EN)
     for watched in (False, True):
         first, *lines = describe_mime(mime(*SIX, pose=Pose.FLAT), words, watched=watched).splitlines()
-        assert first == "The hand lies open, its palm up."
+        assert first == "The hand is open, palm up."
         assert [line.partition(".")[0] for line in lines] == [str(number) for number in range(1, 7)]
     assert describe_mime(mime(*SIX), words, watched=True).splitlines()[1:] == watched_lines(mime(*SIX), words)
 

@@ -127,7 +127,7 @@ class Upkeep:
         stored, (at,) = found
         match stored.status:
             case Status.INVITED:
-                what, due = "expire", context.expiry(stored)
+                what, due = "expire", context.expiry(stored.about)
             case Status.PLAYING:
                 what, due = "idle", now + context.limits.idle
             case Status.OVER | Status.PARTED | Status.LEFT:

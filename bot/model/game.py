@@ -113,6 +113,7 @@ class About(BaseModel):
     consented: tuple[int, ...] = ()  # the seats that want to play
     tables: dict[str, str] = {}  # platform: the adapter's id of the place where everyone can watch
     night: str = ""  # the night that it belongs to
+    day: str = ""  # the day whose table it is: "2026-11-19"
     gathers: bool = False  # a gathering: until the deal, people come and go, and the seats are those present
     reserved: tuple[tuple[int, str], ...] = ()  # seats that only a link opens, with their guests' names
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from bot.model.day import DayEnd
 from bot.model.game import About, Status
 from engine.contract import Seat, Viewer
 
@@ -21,4 +22,5 @@ class Snapshot:
     knock: int = 0  # when this viewer was nudged, if they have not acted since; else 0
     again: str = ""  # the id of the rematch, if there is one
     common: bool = False  # a gathering at a table: everyone sees the same buttons
+    day_end: DayEnd | None = None  # how far they came, if it was the day's table and is over
     past: bool = False  # part of a replay: there is nothing to press

@@ -22,6 +22,7 @@ from bot.model.screen import (
     kept,
 )
 from bot.model.silence import Sign, Speaker, silence_of
+from bot.screens.day import format_date, format_result
 from bot.screens.refusal_text import refusal_text
 from bot.screens.snapshot import Snapshot
 from bot.text.display_names import code_of
@@ -47,7 +48,9 @@ def table_screen(
         return replace(screen, rows=(), call="")
     if snapshot.status is Status.PLAYING:
         return _add_offers(snapshot, words, screen)
-    return replace(screen, rows=_final_rows(snapshot, words))
+    about, end = snapshot.about, snapshot.day_end
+    result = format_result(about.day, end, GAMES[about.game].title(words), words) if end else None
+    return replace(screen, lines=kept([*screen.lines, result]), rows=_final_rows(snapshot, words))
 
 
 def call_of(snapshot: Snapshot) -> str:
@@ -141,6 +144,7 @@ def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -
         [
             GAMES[about.game].opening(about.options, words, len(about.seats)),
             words.say(f"silence-{about.options['silence']}"),
+            *_day_lines(snapshot, words),
             _consent_line(about, words, people),
             words.say("line-code", code=code_of(snapshot.game)) if about.open_seats and not call else None,
         ]
@@ -154,6 +158,15 @@ def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -
         rows=_invitation_rows(snapshot, words),
         call=call,
     )
+
+
+def _day_lines(snapshot: Snapshot, words: Words) -> Iterator[str]:
+    """Yield what an invitation to a day's table means; its host may have to tell the guest of it."""
+    about = snapshot.about
+    if about.day:
+        yield words.say("day-invitation", date=format_date(about.day, words))
+        if snapshot.viewer == about.host and all(about.seats):
+            yield words.say("day-asked")
 
 
 def _invitation_headline(snapshot: Snapshot, words: Words, people: list[str]) -> str:

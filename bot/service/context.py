@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from cachetools import LRUCache
 
 from bot.games.model import AnyGame, HostedGame
+from bot.model.day import end_of_day
 from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.person import COMPUTERS, LOOKING, PLATFORMS, platform_of
 from bot.model.refusals import ServiceProblem, ServiceRefusal
@@ -154,11 +155,12 @@ class ServiceContext:
 
     def waits(self, stored: StoredGame) -> bool:
         """Return whether an invitation can still be answered, even if its expiry timer is late."""
-        return stored.status.pending and self.now() < self.expiry(stored)
+        return stored.status.pending and self.now() < self.expiry(stored.about)
 
-    def expiry(self, stored: StoredGame) -> int:
-        """Return when an invitation expires."""
-        return stored.about.created + self.limits.invitation
+    def expiry(self, about: About) -> int:
+        """Return when an invitation expires: one to a day's table at midnight."""
+        expires = about.created + self.limits.invitation
+        return min(expires, end_of_day(about.day)) if about.day else expires
 
     def ending(self, now: int) -> list[Due]:
         """Return the timers that start when a game is over."""

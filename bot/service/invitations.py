@@ -10,6 +10,7 @@ from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.person import is_computer
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import REMATCH, ServiceContext, check_finished, check_shape, check_tables, seat_of
+from bot.service.days import OPTIONS, DaysTables
 from bot.service.gatherings import Gatherings
 from bot.service.pending import (
     TRIES,
@@ -38,6 +39,23 @@ class Invitations:
         self._context = context
         self._play = play
         self._gatherings = gatherings
+        self._days = DaysTables(context)
+
+    async def invite_to_days_table(
+        self, host: str, guest: str, *, reserved: Mapping[Seat, str] | None = None
+    ) -> str:
+        """Invite to today's table as `invite` does: once for each person, with the same deal for all."""
+        check_shape(who=host)
+        day = self._days.today()
+        await self._days.check(day, host, (host, guest))
+        return await self.invite(
+            host,
+            guest,
+            options=OPTIONS,
+            seed=await self._days.seed(day),
+            reserved=reserved,
+            day=day,
+        )
 
     async def invite(  # noqa: PLR0913 - everything that can be said about a game before it begins
         self,
@@ -48,6 +66,7 @@ class Invitations:
         seed: int | None = None,
         reserved: Mapping[Seat, str] | None = None,
         announced: bool = True,
+        day: str = "",
     ) -> str:
         """Invite these people, in the order of their seats, and return the id of the future game.
 
@@ -73,11 +92,20 @@ class Invitations:
             options=self._context.kind(kind).options(options or {}),
             consented=_who_agree(seats, 0),
             reserved=tuple(sorted((reserved or {}).items())),
+            day=day,
         )
         await self._check_about(about, seed)
         if _all_agree(about):
-            return await self._play.open_agreed(about, seed)
+            return await self._play.open_agreed(about, seed, await self._claim_with_computer(about))
         return await create_pending(self._context, about, seed, announced=announced)
+
+    async def _claim_with_computer(self, about: About) -> str | None:
+        """Note who plays the day's table with the computer, and return the name of the game to deal."""
+        if not about.day:
+            return None
+        host, game = about.seats[about.host], new_id()
+        await self._context.people.sit_down(host, game, about.created)  # refuses a forgotten person
+        return await self._days.claim(about, game, host)
 
     async def announce(self, who: str, game: str, tables: Mapping[str, str]) -> None:
         """Deliver an invitation that was posted, or could not be; `tables` are where it can be watched."""
@@ -148,8 +176,12 @@ class Invitations:
                 "reserved": tuple(each for each in about.reserved if each[0] != seat),
             }
         )
+        if about.day:
+            await self._days.check(about.day, who, seats, stored.id)
         await context.people.sit_down(who, stored.id, now)
         if len(agreed.consented) == len(seats):
+            if about.day:
+                await self._days.claim(agreed, stored.id, who)
             change, due = self._play.deal(agreed, int(seed) if seed else None, now)
         else:
             change, due = {"about": agreed.model_dump_json()}, context.screens(agreed, now)
@@ -201,7 +233,7 @@ class Invitations:
             return None
         now = self._context.now()
         if self._context.waits(stored):
-            return self._context.expiry(stored)
+            return self._context.expiry(stored.about)
         return None if await end_pending(self._context, stored, Status.EXPIRED) else now
 
     async def rematch(self, who: str, game: str) -> str:
@@ -264,7 +296,7 @@ class Invitations:
         seats = about.seats if about.keeps_order else (*about.seats[1:], about.seats[0])
         host, now = seats.index(about.seats[seat]), self._context.now()
         update = {"seats": seats, "host": host, "consented": _who_agree(seats, host)}
-        return about.model_copy(update={**update, "created": now, "night": ""})
+        return about.model_copy(update={**update, "created": now, "night": "", "day": ""})
 
     def _find_seat(self, stored: StoredGame, who: str) -> Seat:
         """Return the seat that this person has, or may take; refuses if there is none."""

@@ -43,7 +43,7 @@ async def create_pending_as(
     if seed is not None:
         change["seed"] = seed
     change |= {link_field(seat): new_link_secret() for seat, _ in about.reserved}
-    due = [Due(CLOCK, "expire", now + context.limits.invitation)]
+    due = [Due(CLOCK, "expire", context.expiry(about))]
     if announced:
         due += context.screens(about, now)
     for who in only_people(about.seats):

@@ -27,6 +27,7 @@ from bot.service.context import (
     screen_due,
     seat_of,
 )
+from bot.service.days import day_end
 from bot.service.records import leave_if_forgotten
 from bot.store.atomic import NOTHING, Value
 from bot.store.queue import CLOCK, Due, screen_name
@@ -239,8 +240,8 @@ class Play:
             if stored.status.let_go:
                 view = kind.at_rest(view)
         offering = tuple(map(int, offers.split()))
-        revision = stored.counts.of(viewer)
-        return Snapshot(stored.id, revision, stored.status, stored.about, viewer, view, offering)
+        revision, end = stored.counts.of(viewer), await day_end(self._context, stored)
+        return Snapshot(stored.id, revision, stored.status, stored.about, viewer, view, offering, day_end=end)
 
     async def show(self, who: str, game: str) -> None:
         """Deliver a player's screen again, even to an address that seemed dead."""

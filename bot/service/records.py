@@ -10,6 +10,7 @@ from bot.model.person import COMPUTER, WEB, Result, is_person, only_people, part
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.statistics import ALONE, Statistics, name_of
 from bot.service.context import MINUTE, ServiceContext, check_shape
+from bot.service.days import DaysTables
 from bot.store.atomic import NOTHING, Value
 from bot.store.file_rewrite import FileRewrite
 from bot.store.queue import CLOCK, Due, screen_name
@@ -47,6 +48,7 @@ class Records:
     ) -> None:
         """`forget_elsewhere` is called too when a person is forgotten."""
         self._context = context
+        self._days = DaysTables(context)
         self._forget_elsewhere = forget_elsewhere
 
     async def games_of(self, who: str, most: int = _MOST_LISTED) -> list[Sitting]:
@@ -68,6 +70,11 @@ class Records:
         if gone:
             await people.stand_up(who, gone, before=now - _SETTLING)
         return [await self._make_sitting(stored, who) for stored in [*unfinished.values()][:most]]
+
+    async def invitation_to(self, who: str, day: str) -> str:
+        """Return an invitation to the table of a day that still waits, of a person's own or to them."""
+        found = (each.game for each in await self.games_of(who) if each.about.day == day)
+        return next(found, "")
 
     async def _make_sitting(self, stored: StoredGame, who: str) -> Sitting:
         seat = stored.about.seats.index(who)
@@ -113,6 +120,7 @@ class Records:
                 )
                 await self._store_result(who, stored.id, result)
             now = await self._context.find(stored.id)
+        await self._days.note_end(stored)
 
     async def _store_result(self, who: str, game: str, result: Result) -> None:
         """Store the result of a game for one player, unless they are being forgotten at this moment."""
@@ -163,6 +171,7 @@ class Records:
                 for game in games:
                     if not await self._erase(who, game):
                         newer.add(game)
+            await self._days.forget(who)
             gone = await people.forget(who, newer, mark=mark)
         if identifiable:
             await rewrite.request(self._context.now())

@@ -21,6 +21,7 @@ from bot.service.context import (
     check_shape,
     seat_of,
 )
+from bot.service.days import DaysTables
 from bot.service.play import Play, Press
 from bot.service.signs import read_knock
 from bot.store.nights import Nights
@@ -84,24 +85,32 @@ class PlayerScreen:
 class Seals:
     """Decides which games must not be shown yet.
 
-    Where all pairs of a night play the same deal, their games are hidden until the last pair is done.
+    Where all pairs of a night play the same deal, their games are hidden until the last pair is done; games
+    of a day's table are hidden until the day is over.
     """
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
+        self._days = DaysTables(context)
         self._nights = Nights(context.games.client)
 
     async def check(self, stored: StoredGame) -> None:
         """Refuse to show a sealed game to spectators, or to replay it."""
         if await self.is_sealed(stored):
-            raise ServiceRefusal(ServiceProblem.SEALED)
+            raise ServiceRefusal(ServiceProblem.DAY_SEALED if stored.about.day else ServiceProblem.SEALED)
 
     async def is_sealed(self, stored: StoredGame) -> bool:
-        """Return whether another pair still plays the deal of this game.
+        """Return whether others still play the deal of this game, or may yet begin it."""
+        if stored.about.day:
+            return await self._days.is_sealed(stored)
+        return bool(stored.about.night) and await self._is_sealed_by_night(stored)
+
+    async def _is_sealed_by_night(self, stored: StoredGame) -> bool:
+        """Return whether another pair of the night still plays the deal of this game.
 
         A pair of which one player has left the night counts until the night is over: they may play on.
         """
-        found = await self._nights.load(stored.about.night) if stored.about.night else None
+        found = await self._nights.load(stored.about.night)
         if found is None or not found.night.plan.same_deal:
             return False
         night = found.night

@@ -119,6 +119,11 @@ def season_key(home: str) -> str:
     return f"hh:{{{partition(home)}}}:season:{home}"
 
 
+def days_table_key(day: str) -> str:
+    """Return the key of the hash of a day's table: who sits there, and how their games ended."""
+    return f"hh:{{{partition(day)}}}:day:{day}"
+
+
 def installation_secret_key() -> str:
     """Return the key of the secret of this installation."""
     return "hh:{house}:secret"

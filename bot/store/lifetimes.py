@@ -18,6 +18,9 @@ FORGOTTEN: Final = 2 * 24 * 60 * 60
 """Seconds for which the deletion of a web person is marked: longer than any request, and than the day after
 which the timers look at a game again."""
 
+DAYS_TABLE: Final = 7 * 24 * 60 * 60
+"""Seconds for which a day's table is stored after it was last written: at the latest on the next day."""
+
 _KEY: Final = re.compile(r"hh:\{[^}]*\}:([a-z-]+)")
 
 
@@ -124,6 +127,14 @@ KINDS: Final = (
         personal=True,
         goes=f"a line with its night; all of it {_SEEN}",
         seconds=LIFE,
+    ),
+    StoredKind(
+        "day",
+        "hh:{N}:day:DAY",
+        "who sits at the table of a day, in which game, and how far each game came",
+        personal=True,
+        goes="a week after the last of its games began, or ended by the end of the next day",
+        seconds=DAYS_TABLE,
     ),
     StoredKind(
         "night",

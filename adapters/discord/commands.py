@@ -185,7 +185,8 @@ class ChatCommands:
     async def _start(self, interaction: AnyInteraction, call: Call) -> None:
         """Propose a game to the guests, or to everybody; the answer is public, since it mentions others.
 
-        The bot itself stands for the computer, with which a game begins at once and in private.
+        The bot itself stands for the computer, with which a game begins at once and in private. The day's
+        table is proposed in private by the command itself.
         """
         guests = [given for _, given in interaction.namespace if isinstance(given, User | Member)]
         if bot := interaction.client.user:
@@ -195,7 +196,7 @@ class ChatCommands:
             palm = call.command != "start"  # which no computer plays
             raise ServiceRefusal(ServiceProblem.NO_COMPUTER if palm else ServiceProblem.PARTNER_IS_A_BOT)
         result = await acknowledge_if_slow(interaction, self._invite(interaction, call, guests))
-        if result.shows is Shows.SCREEN:  # nobody else has to be asked
+        if result.shows is not Shows.INVITATION:  # nobody else has to be asked
             if not interaction.response.is_done():
                 await acknowledge(interaction)
             await self._send(interaction, call, result)

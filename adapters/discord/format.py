@@ -118,7 +118,9 @@ def _text_of_answer(answer: Answer) -> list[AnyItem]:
     between = "\n\n" if any(len(line) > _LONGEST_LINE for line in lines) else "\n"
     room = LONGEST_TEXT - 2 * _LONGEST_HEADLINE
     return text_items(
-        f"### {escape_markup(answer.headline, _LONGEST_HEADLINE)}", escape_markup(between.join(lines), room)
+        f"### {escape_markup(answer.headline, _LONGEST_HEADLINE)}",
+        f"```\n{answer.copied}\n```" if answer.copied else "",  # it has a button that copies it
+        escape_markup(between.join(lines), room),
     )
 
 

@@ -118,7 +118,8 @@ class ChatCommands:
         return Table(lobby="" if alone else room, language=language, game=game)
 
     async def _is_watched(self, who: str, game: str) -> bool:
-        return PLATFORM in (await self._service.play.look(who, game)).about.tables
+        about = (await self._service.play.look(who, game)).about
+        return PLATFORM in about.tables or bool(about.day)  # which nobody may watch
 
     async def _answer(self, room: str, who: str, answer: Answer, *, alone: bool) -> None:
         if answer.shows is not Shows.SCREEN:
@@ -147,7 +148,7 @@ class ChatCommands:
         """Propose a game to the named guests: in the room if one of them is there, else in private.
 
         Without guests, call for players. A game for one begins, and so does one with the computer, for which
-        the bot itself stands.
+        the bot itself stands. The day's table is proposed in private by the command itself.
         """
         call = invite_computer(call, address(self._api.user))
         guests = [call.options[name] for name in _GUESTS if name in call.options]
@@ -164,6 +165,9 @@ class ChatCommands:
             else await self._invitation_posts.choose_table(room, guests, language)
         )
         answer = await self._commands.carry_out(replace(call, posts=True))
+        if answer.shows is not Shows.INVITATION:  # nobody else may see it
+            await self._answer_to(room, event, call.who, answer, alone=alone)
+            return
         if not table.lobby:
             await self._service.invitations.announce(call.who, answer.game, {PLATFORM: str(table)})
             words = await self._answers.words_of(call.who)
@@ -179,7 +183,7 @@ class ChatCommands:
     async def _gather(self, room: str, event: str, call: Call, *, alone: bool) -> None:
         """Call for players in this room, where anyone can come or who has the code; or begin at once."""
         answer = await self._commands.carry_out(call)
-        if answer.shows is Shows.SCREEN:  # nobody else has to come
+        if answer.shows is not Shows.INVITATION:  # nobody else has to come
             await self._answer_to(room, event, call.who, answer, alone=alone)
             return
         table = await self._table(room, call.who, answer.game, alone=alone)

@@ -71,6 +71,12 @@ class FormattedMessage:
             self._write(line, _safe(line))
         return self
 
+    def copied(self, text: str) -> "FormattedMessage":
+        """Add a line that users copy."""
+        if text:
+            self._block([text], f"<pre><code>{_safe(text)}</code></pre>")
+        return self
+
     def commands(self, choices: Iterable[Choice], words: Words, *, prefix: str) -> "FormattedMessage":
         """Add the commands of choices, each with what it does."""
         offered = [choice for choice in choices if choice.enabled]
@@ -135,7 +141,7 @@ def format_answer(answer: Answer, words: Words, *, prefix: str) -> Content:
     """Return the answer to a command; what is a button elsewhere can be typed."""
     labels = {choice.label for choice in answer.choices}
     lines = [line for line in answer.lines if line not in labels]
-    message = FormattedMessage().headline(answer.headline).lines(lines)
+    message = FormattedMessage().headline(answer.headline).copied(answer.copied).lines(lines)
     return message.commands(answer.choices, words, prefix=prefix).content()
 
 

@@ -50,6 +50,7 @@ class Answer:
     game: str = ""
     shows: Shows = Shows.WORDS
     files: tuple[AnswerFile, ...] = ()
+    copied: str = ""  # one line, shown first, that people copy into other chats
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.commands.answers import Answer
+from bot.commands.handlers.daily import daily
 from bot.commands.handlers.game_commands import end, invite, join, nudge, palm_start, rematch, show, start
 from bot.commands.handlers.game_list import games
 from bot.commands.handlers.history import replay, stats
@@ -35,7 +36,7 @@ SHARED: Final[Mapping[str, tuple[str, ...]]] = {
 _HELP: Final = "help"
 _SETUP: Final = Command("setup", (Option("undo", OptionKind.FLAG),))  # each platform has its own
 _UNGROUPED: Final = (
-    *(start, show, games, nudge, end, rematch, replay, stats),
+    *(start, daily, show, games, nudge, end, rematch, replay, stats),
     *(rules, settings, invite, join, forget_me, _SETUP),
 )
 _GROUPED: Final = (

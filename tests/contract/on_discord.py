@@ -147,6 +147,19 @@ class OnDiscord(Platform):
         await self.scene.until(lambda: self.scene.direct_messages(self.scene.ann))
         self._table = Table(self.scene, self.game, self._letter)
 
+    async def begin_day(self) -> None:
+        """Let the host ask the guest to the day's table where all could see it, and the guest accept."""
+        scene = self.scene
+        self.game = game_of(await told(scene, scene.ann, "daily", partner=scene.bob))
+        await scene.until(lambda: scene.direct_messages(scene.bob))
+        await self._press_label(scene.bob, "Accept")
+        await scene.until(lambda: scene.direct_messages(scene.ann))
+        self._table = Table(scene, self.game, self._letter)
+
+    async def ask_day(self, person: int) -> str:
+        """Let a player ask again where all could see it; return what they are told."""
+        return (await told(self.scene, self._people[person], "daily")).text
+
     def seen(self) -> str:
         """Return all that the host sees of games."""
         return "\n".join(

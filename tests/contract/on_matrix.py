@@ -1,6 +1,7 @@
 """Matrix: a real Synapse, reactions on the keypads of seat rooms, a silent room to watch in."""
 
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -140,6 +141,23 @@ class OnMatrix(Platform):
         (sitting,) = await self.house.service.records.games_of(self.who(HOST))
         self.game = sitting.game
         self.table = Table(self.scene, self.game, looks=False)  # the computer may be faster than a picture
+
+    async def begin_day(self) -> None:
+        """Let the host ask the guest to the day's table where all could see it, and the guest accept."""
+        scene, (ann, bob, _) = self.scene, self._people
+        await scene.private(ann, f"daily {bob.user_id}")
+        await scene.enter_all(bob, 1)
+        (theirs,) = bob.rooms - {scene.lobby}
+        await bob.react(theirs, (await scene.asked(bob, theirs)).id, YES)
+        for player in (ann, bob):
+            await scene.enter_all(player, 1)
+            await player.until(partial(scene.seats, player), "the seat is there")
+        self.game = await self.next_game(HOST)
+        self.table = Table(scene, self.game)
+
+    async def ask_day(self, person: int) -> str:
+        """Let a player ask again where all could see it; return what they are told."""
+        return (await self.scene.private(self._people[person], "daily"))[1].body
 
     def seen(self) -> str:
         """Return all that the host sees of games."""

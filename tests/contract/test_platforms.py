@@ -216,3 +216,22 @@ async def test_whole_game_with_the_bot_itself_is_played_by_presses_and_nobody_el
     assert "Ada (computer)" in platform.seen()
     assert COMPUTERS[0] not in platform.seen()
     assert platform.seen_by_stranger() == before
+
+
+@pytest.mark.parametrize("platform", ["discord", "matrix"], indirect=True)  # on the web a browser shows it
+async def test_the_days_table_is_asked_for_and_played_in_private_and_its_line_told_to_its_players(
+    platform: OnDiscord | OnMatrix,
+) -> None:
+    before = platform.seen_by_stranger()
+    await platform.begin_day()
+    await platform.has_become(Status.PLAYING)
+    for person in PLAYERS:
+        await platform.sees(person, await platform.screen(person))
+    await platform.house.service.offers.give_up(platform.who(HOST), platform.game)
+    for person in PLAYERS:
+        screen = await platform.screen(person)
+        await platform.sees(person, screen)
+        assert screen.lines[-1] in await platform.ask_day(person)
+        assert "○○○○" in screen.lines[-1]
+    assert screen.lines[-1] in platform.seen()
+    assert platform.seen_by_stranger() == before

@@ -73,7 +73,7 @@ async def start(request: CommandRequest) -> Answer:
     """
     partner = request.option("partner")
     if partner == COMPUTER:
-        return await _show_screen(request, await _invite(request, _find_computer(request)))
+        return await show_screen(request, await _invite(request, _find_computer(request)))
     if _CHARACTER.name in request.options:
         raise CommandRefusal(CommandProblem.NO_CHARACTER, command=request.command.name)
     if partner == request.who:
@@ -98,7 +98,7 @@ async def palm_start(request: CommandRequest) -> Answer:
     guests = [COMPUTERS[0] if each == COMPUTER else each for each in guests]  # which does not know Palm
     options, seed = _game_options(request, PALM_OPTIONS), await _read_seed(request)
     if options.get("mode") == palm.Mode.ALONE and not guests:
-        return await _show_screen(
+        return await show_screen(
             request, await service.play.open(PALM.name, options, (request.who,), seed=seed)
         )
     if guests:
@@ -127,7 +127,7 @@ async def invite(request: CommandRequest) -> Answer:
 @declare("join", Option("code", OptionKind.TEXT, required=True))
 async def join(request: CommandRequest) -> Answer:
     """Take the free seat of an invitation."""
-    return await _show_screen(
+    return await show_screen(
         request, await request.service.invitations.join(request.who, request.option("code"))
     )
 
@@ -175,7 +175,7 @@ async def show(request: CommandRequest, game: str) -> Answer:
     if about.night and request.who not in about.seats:
         return await _show_to_spectator(request, game, about.game)
     await request.service.play.show(request.who, game)
-    return await _show_screen(request, game)
+    return await show_screen(request, game)
 
 
 async def _show_to_spectator(request: CommandRequest, game: str, kind: str) -> Answer:
@@ -196,7 +196,7 @@ async def nudge(request: CommandRequest, game: str) -> Answer:
 @declare_for_game("rematch", used_on=FINISHED, needs_partners=True)
 async def rematch(request: CommandRequest, game: str) -> Answer:
     """Ask for another game with the same partner, or agree to theirs."""
-    return await _show_screen(request, await request.service.invitations.rematch(request.who, game))
+    return await show_screen(request, await request.service.invitations.rematch(request.who, game))
 
 
 @declare_for_game("end", SURE, used_on=UNFINISHED)
@@ -249,7 +249,8 @@ async def _show_invitation(request: CommandRequest, game: str) -> Answer:
     return Answer(screen.headline, screen.lines, game=game, shows=Shows.INVITATION)
 
 
-async def _show_screen(request: CommandRequest, game: str) -> Answer:
+async def show_screen(request: CommandRequest, game: str) -> Answer:
+    """Show the requester's own screen of a game."""
     screen = (await request.service.views.look(request.who, game)).screen
     return Answer(screen.headline, game=game, shows=Shows.SCREEN)
 

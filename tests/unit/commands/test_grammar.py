@@ -448,7 +448,7 @@ def test_a_declaration_says_what_adapters_need_to_know_of_a_command() -> None:
         return {each.name for each in COMMANDS if fits(each)}
 
     assert names(lambda each: each.public) == {"help", "rules", "palm-rules", "night-list", "night-season"}
-    assert names(lambda each: each.starts_game) == {"start", "palm-start"}
+    assert names(lambda each: each.starts_game) == {"start", "palm-start", "daily"}
     assert names(lambda each: each.forgets) == {"forget-me"}
     assert names(lambda each: each.handler is None) == {"setup"}
     assert names(lambda each: each.suggest) == names(lambda each: each.option("game") or each.option("night"))

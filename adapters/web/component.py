@@ -6,7 +6,7 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web import invitations, landing, nights, people, replays, tables
+from adapters.web import days, invitations, landing, nights, people, replays, tables
 from adapters.web.compression import compress_answers
 from adapters.web.context import CONTEXT, WebContext, words_in
 from adapters.web.hosts import Hosts, machine_names
@@ -49,6 +49,7 @@ _GET_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     (_SEAT, RequestKind.LIST, people.find_table),
     (f"{_SEAT}/games", RequestKind.LIST, people.list_games),
     (f"{_SEAT}/nights", RequestKind.LIST, nights.list_nights),
+    (f"{_SEAT}/day", RequestKind.LIST, days.send_day),
     *(
         (f"{place}{path}", kind, handler)
         for place in (_GAME, _WATCH)
@@ -85,6 +86,7 @@ _POST_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
         for place in ("", _SEAT)
         for path, kind, handler in (
             ("/games", RequestKind.START, invitations.start_game),
+            ("/day", RequestKind.START, days.sit_down),
             ("/join", RequestKind.OPEN, invitations.join_game),
             ("/invitation", RequestKind.OPEN, invitations.look_at_invitation),
             ("/nights", RequestKind.START, nights.plan_night),

@@ -12,6 +12,7 @@ from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.commands.handlers.palm_lessons import CHAPTERS
 from bot.commands.handlers.rules import how_to_play
 from bot.model.person import COMPUTERS, SIZE, THEME, read_look
+from bot.screens.day import format_date
 from renderers.palm.names import MEMORY_COUNT, memory_story, memory_title
 
 CHARACTERS: Final = [each.partition(":")[2] for each in COMPUTERS]
@@ -26,6 +27,7 @@ async def show_landing(request: web.Request) -> web.Response:
     return render_page(
         request,
         "landing",
+        today=format_date(service.days.today(), words_for(request)),
         exhibits=await service.gallery.newest(),
         seats=seat_counts(service.kinds[PALM]),
         characters=OptionValues(CHARACTERS, CHARACTERS[0]),

@@ -26,6 +26,7 @@ def format_screen(player_screen: PlayerScreen, place: str) -> JsonObject:
         "revision": snapshot.revision,
         "status": snapshot.status.value,
         "gathers": snapshot.about.gathers,
+        "day": snapshot.about.day,
         "headline": screen.headline,
         "lines": screen.lines,
         "question": screen.question,

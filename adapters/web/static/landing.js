@@ -1,6 +1,7 @@
 // The first page: starting a game, the links to it, and the games and evenings of this browser.
 
 import { Lost, ask, askAsSelf, cameFrom, dropSeat, facts, find, followDarkSystem, hiddenGames, hideGames, reloadFrom, remember, seats, self, trying } from "./page.js";
+import { showDay } from "./day.js";
 import { fitLevels } from "./levels.js";
 import { offerJoining } from "./joining.js";
 import { here } from "./times.js";
@@ -172,8 +173,14 @@ wireIdentity({
     part.scrollIntoView({ block: "nearest" });
   },
 });
+find("day-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  submit(event.target, (wishes) => askAsSelf("/day", wishes), find("day-form-notice"), begin);
+});
+
 listGames();
 listNights();
+showDay(texts);
 offerJoining(submit, async (game) => {
   await listGames(); // also those of other tabs
   return playing.get(game) ?? "";
@@ -182,4 +189,5 @@ addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   listGames();
   listNights();
+  showDay(texts);
 });

@@ -9,8 +9,8 @@ export function showLink(part, link, texts) {
   offerLink(part, link.address, texts);
 }
 
-/** Let the buttons beside an address copy it, or hand it on to another program. */
-export function offerLink(part, address, texts) {
+/** Let the buttons beside an address, or another text, copy it or hand it on to another program. */
+export function offerLink(part, address, texts, shared = { url: address }) {
   const copy = part.querySelector("[data-deed=copy]");
   const label = copy.dataset.label ??= copy.textContent;
   copy.onclick = async () => {
@@ -25,5 +25,5 @@ export function offerLink(part, address, texts) {
   };
   const share = part.querySelector("[data-deed=share]");
   share.hidden = !navigator.share;
-  share.onclick = () => navigator.share({ url: address }).catch(() => {}); // they thought better of it
+  share.onclick = () => navigator.share(shared).catch(() => {}); // they thought better of it
 }

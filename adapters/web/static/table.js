@@ -113,10 +113,12 @@ function showAfter() {
   if (night && screen.over) offers.push(link(`/night/${night}`, texts.back, "main"));
   if (screen.again) offers.push(link(`/seat/${seat}/${screen.again}`, texts.again, night ? "" : "main"));
   const ended = screen.over && screen.picture;
-  if (ended) offers.push(link(`/replay/${game}`, texts.journey));
+  const sealed = screen.day >= new Date().toISOString().slice(0, 10); // the server refuses in any case
+  if (screen.day && screen.over) offers.push(link("/#day", texts.day));
+  if (ended && !sealed) offers.push(link(`/replay/${game}`, texts.journey));
   after.replaceChildren(...offers);
   after.hidden = offers.length === 0;
-  if (ended && seat && !watching && screen.status === "over") offerGallery(after);
+  if (ended && !sealed && seat && !watching && screen.status === "over") offerGallery(after);
 }
 
 async function offerGallery(after) {

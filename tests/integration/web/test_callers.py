@@ -65,10 +65,13 @@ AT_A_GAME: Final = (
 )
 
 AT_THEIR_OWN: Final[dict[tuple[str, str], dict[str, object]]] = {
-    **{("GET", path): {} for path in (SEAT, f"{SEAT}/games", f"{SEAT}/nights", NIGHT, f"{NIGHT}/events")},
+    **{
+        ("GET", path): {}
+        for path in (SEAT, f"{SEAT}/games", f"{SEAT}/nights", f"{SEAT}/day", NIGHT, f"{NIGHT}/events")
+    },
     **{
         ("POST", f"{SEAT}/{deed}"): {}
-        for deed in ("games", "device", "sign-out", "sign-out-elsewhere", "forget")
+        for deed in ("games", "day", "device", "sign-out", "sign-out-elsewhere", "forget")
     },
     ("POST", f"{SEAT}/join"): {"code": "ABCDEFGHJK"},
     ("POST", f"{SEAT}/invitation"): {"key": "GAME.SECRET"},
@@ -92,7 +95,7 @@ PUBLIC: Final = {
     **{("GET", f"/replay/{{game}}/{{turn}}{part}"): 409 for part in ("", "/{side}")},
     **{("GET", f"/night/{{night}}{part}"): 200 for part in ("", "/events", "/picture", "/calendar.ics")},
     **{("POST", made): 200 for made in ("/people", "/games")},
-    **{("POST", wanting): 400 for wanting in ("/join", "/nights", "/night/{night}/press")},
+    **{("POST", wanting): 400 for wanting in ("/join", "/day", "/nights", "/night/{night}/press")},
 }
 """What needs no secret, while the game is still played, and its answer to an empty request."""
 

@@ -20,7 +20,7 @@ RADIO = re.compile(
 )
 BY_ITSELF = {"first"}  # who begins: chance decides
 USUAL = {"game": "heldhands", "edition": "published", "level": "none", "silence": "quiet", "partner": "link"}
-USUAL |= {"character": "balanced"}
+USUAL |= {"character": "balanced", "with": "computer"}
 USUAL |= {"others": "link", "seats": "2", "mode": "fitting", "expert": "no", "seating": "drawn"}
 USUAL |= {"redraw": "no", "rounds": "everybody", "veterans": "no", "aloud": "yes"}
 ENGLISH = "There's nothing at this address."
@@ -43,6 +43,7 @@ async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name_and_the_
     assert {name: value for name, value, checked, _ in RADIO.findall(page) if checked} == USUAL
     options, words = offered(page), words_in(language)
     assert options.pop("partner").keys() == {"link", "code", "computer"}
+    assert options.pop("with").keys() == {"computer", "link"}  # the day's table
     assert options.pop("others").keys() == {"link", "code", "alone"}
     assert options.pop("game").keys() == GAMES.keys()
     assert [*options.pop("seats")] == [str(count) for count in GAMES["palm"].rules.seats[1:]]

@@ -7,7 +7,7 @@ from typing import Final
 from aiohttp import web
 
 from adapters.web import days, invitations, landing, nights, people, replays, tables
-from adapters.web.compression import compress_answers
+from adapters.web.compression import compress_answers, compression_middleware
 from adapters.web.context import CONTEXT, WebContext, words_in
 from adapters.web.hosts import Hosts, machine_names
 from adapters.web.middleware import LARGEST_BODY, Handler, add_headers, error_middleware, guard
@@ -114,7 +114,9 @@ _POST_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
 
 def create_app(context: WebContext) -> web.Application:
     """Create the application with all routes of the web table."""
-    app = web.Application(middlewares=[error_middleware], client_max_size=LARGEST_BODY)
+    app = web.Application(
+        middlewares=[compression_middleware, error_middleware], client_max_size=LARGEST_BODY
+    )
     app[CONTEXT] = context
     app.on_response_prepare.append(add_headers)
     for path, kind, handler in _GET_ROUTES:

@@ -16,6 +16,7 @@ from typing import Final
 from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from adapters.web.compression import accepts_gzip
 from adapters.web.context import read_theme, words_for
 from adapters.web.scenes import find_stock
 from adapters.web.web_refusals import WebProblem, WebRefusal
@@ -135,7 +136,7 @@ async def serve_file(request: web.Request) -> web.Response:
         "Content-Type": _TYPES[name.rpartition(".")[2]],
         "Cache-Control": _FOR_EVER if request.match_info["edition"] == edition else "no-cache",
     }
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
+    if accepts_gzip(request):
         return web.Response(body=_pack(data), headers={**headers, "Content-Encoding": "gzip"})
     return web.Response(body=data, headers=headers)
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from aiohttp import web
 
-from adapters.web.compression import GZIP_HEADER, compress_part
+from adapters.web.compression import GZIP_HEADER, accepts_gzip, compress_part
 from adapters.web.context import context_of
 from adapters.web.open_pages import OpenPage
 from adapters.web.screens import JsonObject
@@ -52,7 +52,7 @@ async def stream_changes(
             async with context.look_turn(request):
                 news = [await load(page.mark, subscriber)]  # refuses while another status is possible
             response = web.StreamResponse(headers=_HEADERS)
-            stream = _Stream(response, packed="gzip" in request.headers.get("Accept-Encoding", ""))
+            stream = _Stream(response, packed=accepts_gzip(request))
             await response.prepare(request)
             try:
                 await _send_changes(request, stream, page, news, load, subscriber)

@@ -64,6 +64,28 @@ async def test_a_file_is_kept_for_ever_under_the_name_of_its_edition_and_not_und
     assert worker.headers["Content-Type"] == TYPES["js"]
 
 
+@each_row(
+    ("accepted", "packed"),
+    [
+        ("gzip, deflate, br", True),
+        ("GZIP;q=0.5", True),
+        ("*", True),
+        ("", False),
+        ("identity", False),
+        ("gzip;q=0", False),
+        ("br, gzip ; q=0.000, *;q=0", False),
+        ("deflate, gzip;q=0", False),
+        ("gzip;q=much", False),
+    ],
+)
+async def test_answers_are_packed_only_for_who_takes_gzip(
+    near: Player, accepted: str, *, packed: bool
+) -> None:
+    for path in (near.place, f"{near.place}/events", f"/static/{EDITION}/look.css"):
+        answer = await near.visitor.get(path, {"Accept-Encoding": accepted})
+        assert answer.headers.get("Content-Encoding", "") == ("gzip" if packed else ""), path
+
+
 @each_row("path", ["", *ELSEWHERE.split()])
 async def test_nothing_else_is_there_and_no_list_of_what_is(site: Site, path: str) -> None:
     answer = await get_bluntly(site.url, f"/static{path}")

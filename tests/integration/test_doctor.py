@@ -11,6 +11,7 @@ from pydantic import SecretStr
 from redis.asyncio import Redis
 
 from adapters.cli.doctor import format_finding
+from adapters.computer.partner import ComputerPartner
 from adapters.terminal.command_line import words_in
 from bot.app.container import open_container
 from bot.app.doctor.checks import CHECKS, examine
@@ -19,6 +20,7 @@ from bot.app.health import health_server
 from bot.config.environment import read_settings
 from bot.config.settings import Settings
 from bot.config.types import HEALTH_PORTS
+from bot.delivery.pubsub import in_background
 from bot.store.connection import Client
 from bot.store.embedded.directory import acquire, home_in, make_socket_path
 from bot.store.embedded.server import embedded_valkey
@@ -27,7 +29,7 @@ from bot.telemetry.metrics import Metrics
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Language
 from renderers.paint.fonts import FontLack, check_fonts
-from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
+from tests.integration.conftest import PASSWORD, PATIENT, send, server_with, until
 from tests.integration.program import first_of_free_ports
 from tests.rows import each_row
 
@@ -101,6 +103,25 @@ async def test_what_a_server_promises_and_forbids_is_told(short_dir: Path) -> No
             assert [each for each in findings if each[:2] != "ok"] == [finding] * (finding[:2] != "ok")
             await send(client, "ACL SETUSER bot +@all")
             await send(client, "CONFIG SET appendonly yes appendfsync always maxmemory-policy noeviction")
+
+
+async def test_parts_that_run_nowhere_while_others_do_are_told(store_url: str) -> None:
+    context, stop = served_by(store_url), asyncio.Event()
+
+    async def told_as(code: str, **facts: str) -> None:
+        async def is_told() -> bool:
+            return [(each.code, each.facts) for each in await found("parts", context)] == [(code, facts)]
+
+        await until(is_told)
+
+    assert await found("parts", context) == [], "nothing is started yet"
+    async with open_container(context.settings) as house, house.subscriptions().listening():
+        await told_as("parts_missing", parts="clock computer")
+        computer = ComputerPartner(house.service, house.workers, 0)
+        async with in_background(house.timers().run(stop)):
+            await told_as("parts_missing", parts="computer")
+            async with in_background(house.deliverer(computer).run(stop)):
+                await told_as("parts_run")
 
 
 # A server of its own
@@ -200,7 +221,7 @@ async def test_with_wrong_settings_all_is_tried_that_does_not_need_them_and_the_
         monkeypatch.delenv(name)
     monkeypatch.setenv("REDIS_URL", "http://x")
     untried = {each.check: each.facts for each in await examined_settings() if each.code == "not_tried"}
-    assert [*untried] == ["redis", "clock", "games"]
+    assert [*untried] == ["redis", "clock", "parts", "games"]
     monkeypatch.delenv("REDIS_URL")
     (tmp_path / ".env").write_text("HELDHANDS_PORT 1\n")
     assert told(await examined_settings()) == ["wrong bad_line", "warn rest_not_tried"]

@@ -22,7 +22,7 @@ from bot.app.doctor.finding import (
     wrong,
 )
 from bot.app.doctor.platforms import discord, matrix
-from bot.app.doctor.store_checks import clock, data_directory, own_binary, server
+from bot.app.doctor.store_checks import clock, data_directory, own_binary, parts, server
 from bot.http.network_addresses import AddressProblem, AddressRefusal, address_refusal, format_address
 from engine.contract import Refusal
 from renderers.paint.fonts import FontLack, check_fonts
@@ -92,6 +92,7 @@ def _finding(lack: FontLack) -> Finding:
 CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     ("redis", server),
     ("clock", clock),
+    ("parts", parts),
     ("games", own_binary),
     ("games", data_directory),
     ("discord", discord),
@@ -105,6 +106,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "redis": ("REDIS_URL",),
         "clock": ("REDIS_URL", "HELDHANDS_DATA_DIR"),
+        "parts": ("REDIS_URL",),
         "games": ("REDIS_URL", "HELDHANDS_DATA_DIR"),
         "discord": ("DISCORD_TOKEN",),
         "matrix": ("MATRIX_HOMESERVER", "MATRIX_USER_ID", "MATRIX_PASSWORD", "MATRIX_ACCESS_TOKEN"),

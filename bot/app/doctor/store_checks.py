@@ -1,6 +1,7 @@
 """What keeps the games: the server of REDIS_URL or the embedded one, and its clock."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -9,9 +10,12 @@ from urllib.parse import quote
 from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import NoPermissionError, RedisError
 
+from bot.app.components import ComponentName, is_configured
 from bot.app.doctor.finding import CheckContext, CheckPassed, CheckWarning, Finding, doubt, well, wrong
 from bot.config.settings import Settings
+from bot.model.person import COMPUTER, WEB
 from bot.model.refusals import StoreUnavailable
+from bot.nights.context import queue_of
 from bot.store.connection import Client, ServerWarning, connect, describe
 from bot.store.diagnose import (
     ServerProblem,
@@ -36,14 +40,26 @@ from bot.store.embedded.directory import (
     remove_socket_path,
     room_in,
 )
+from bot.store.keys import wake_channel
+from bot.store.queue import CLOCK
 from bot.store.server_clock import HOUR, gap_of, is_doubtful
 from engine.contract import Refusal
 
 _SERVER: Final = "redis"
 _CLOCK: Final = "clock"
 _GAMES: Final = "games"
+_PARTS: Final = "parts"
 _LITTLE: Final = 500  # megabytes
 _KEPT: Final = {"always": CheckPassed.FSYNC_ALWAYS, "everysec": CheckPassed.FSYNC_EVERYSEC}
+
+_LISTENED_TO: Final = {
+    ComponentName.WEB: wake_channel(WEB),
+    ComponentName.DISCORD: wake_channel(queue_of(ComponentName.DISCORD)),  # the web listens to games too
+    ComponentName.MATRIX: wake_channel(queue_of(ComponentName.MATRIX)),
+    ComponentName.CLOCK: wake_channel(CLOCK),
+    ComponentName.COMPUTER: wake_channel(COMPUTER),
+}
+"""A channel to which only this component listens while it runs."""
 
 MOST_APART: Final = 2.0
 """Seconds by which the clocks of this machine and the server may differ; leases are much longer."""
@@ -128,6 +144,40 @@ _SERVER_CHECKS: Final[tuple[_ServerCheck, ...]] = (
     _check_cluster,
     _check_clocks,
 )
+
+
+async def parts(context: CheckContext) -> list[Finding]:
+    """Check that all components run if some do; without REDIS_URL one process runs all of them."""
+    url = context.settings.redis_url
+    if url is None:
+        return []
+    client = connect(url.get_secret_value())
+    try:
+        heard = await _count_listeners(client)
+    except (RedisError, StoreUnavailable, OSError):  # reported by the checks of the server, or forbidden
+        return []
+    finally:
+        await client.aclose()
+    wanted = [name for name in ComponentName if is_configured(name, context.settings)]
+    silent = [name for name in wanted if not heard[_LISTENED_TO[name]]]
+    if silent == wanted:  # nothing is started yet
+        return []
+    if silent:
+        return [doubt(_PARTS, CheckWarning.PARTS_MISSING, parts=" ".join(silent))]
+    return [well(_PARTS, CheckPassed.PARTS_RUN)]
+
+
+async def _count_listeners(client: Client) -> Counter[str]:
+    """Return how many processes listen to each channel of components."""
+    await client.initialize()  # otherwise an unused cluster client knows no node
+    heard = Counter[str]()
+    for node in client.get_nodes() if isinstance(client, RedisCluster) else [None]:
+        command = ("PUBSUB NUMSUB", *_LISTENED_TO.values())
+        answer = await (
+            client.execute_command(*command, target_nodes=node) if node else client.execute_command(*command)
+        )
+        heard.update({bytes(channel).decode(): count for channel, count in answer})
+    return heard
 
 
 async def own_binary(context: CheckContext) -> list[Finding]:

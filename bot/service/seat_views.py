@@ -1,14 +1,23 @@
 """What a player has seen of a running game: the computer remembers it as people do.
 
-Nothing of it is stored: the log is replayed into the views of one seat.
+Nothing of it is stored: the log is replayed into the views of one seat, from where the last replay ended.
 """
 
 import asyncio
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from cachetools import LRUCache
 
 from bot.service.context import ServiceContext, check_playing, check_shape, seat_of
 
 _AT_ONCE: Final = 8  # actions that are replayed before other tasks go on: a few milliseconds
+_KEPT: Final = 32  # replays: while the computer thinks, it asks again every second
+
+
+class _Replay(NamedTuple):
+    log: list[str]  # as far as it was replayed
+    state: Any
+    views: tuple[Any, ...]
 
 
 class SeatViews:
@@ -16,6 +25,7 @@ class SeatViews:
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
+        self._replays = LRUCache[tuple[str, int], _Replay](_KEPT)  # by game and seat
 
     async def of(self, who: str, game: str) -> tuple[Any, ...]:
         """Return the views that a player has had of a running game, the present one last.
@@ -28,13 +38,17 @@ class SeatViews:
         check_playing(stored)
         rules = self._context.kind(stored.about.game).rules
         seed, log = await self._context.games.seed_and_log(game)
-        state = rules.setup(rules.read_options(stored.about.options), len(stored.about.seats), seed)
-        views = [rules.view(state, seat)]
-        for number, entry in enumerate(log, 1):
+        known = self._replays.get((game, seat))
+        if known is None or log[: len(known.log)] != known.log:  # a server may lose its last moves
+            state = rules.setup(rules.read_options(stored.about.options), len(stored.about.seats), seed)
+            known = _Replay([], state, (rules.view(state, seat),))
+        state, views = known.state, [*known.views]
+        for number, entry in enumerate(log[len(known.log) :], 1):
             actor, _, action = entry.partition(" ")
             state, events = rules.apply(state, int(actor), rules.read_action(action))
             if events or int(actor) == seat:  # else only a partner's view has changed
                 views.append(rules.view(state, seat))
             if number % _AT_ONCE == 0:
                 await asyncio.sleep(0)
+        self._replays[game, seat] = _Replay(log, state, tuple(views))
         return tuple(views)

@@ -18,8 +18,11 @@ from bot.model.screen import TableAction
 from bot.rendering.process import Failure, Job, Rendered, RenderError
 from bot.rendering.render_workers import Lane, RenderWorkers, in_threads
 from bot.store.games import Games
+from bot.store.keys import log_key
 from engine.chance import Chance
+from engine.contract import Seat
 from engine.heldhands.actions import Action
+from engine.heldhands.events import Event
 from engine.heldhands.game import HeldHands
 from engine.heldhands.options import Options
 from engine.heldhands.policies.partner import Character
@@ -207,9 +210,35 @@ async def test_what_a_seat_has_seen_is_for_its_player_only_and_without_what_a_pa
     assert len(await world.seat_views.of(NEAR, game)) == len(seen) + 3
     await world.do(NEAR, game, "end")
     assert (await world.seat_views.of(ADA, game))[: len(seen)] == seen
+    for _ in range(2):
+        assert await world.seat_views.of(ADA, game) == await world.but().seat_views.of(ADA, game)
+        await world.client.rpop(log_key(game))  # as a power cut may
     assert await why_not(world.seat_views.of(FAR, game)) is ServiceProblem.NOT_A_PLAYER
     await world.offers.give_up(NEAR, game)
     assert await why_not(world.seat_views.of(ADA, game)) is ServiceProblem.ALREADY_OVER
+
+
+class CountedRules(HeldHands):
+    def __init__(self) -> None:
+        self.applied = 0
+
+    def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, list[Event]]:
+        self.applied += 1
+        return super().apply(state, seat, action)
+
+
+async def test_what_a_seat_has_seen_is_replayed_once(world: World) -> None:
+    rules = CountedRules()
+    counted = world.but(kinds={**GAMES, "heldhands": replace(GAMES["heldhands"], rules=rules)})
+    game = await begun(world, "near")
+    await world.do(ADA, game, "left")
+    await counted.seat_views.of(ADA, game)
+    before = rules.applied
+    await counted.seat_views.of(ADA, game)
+    assert rules.applied == before > 0
+    await world.step(game)
+    await counted.seat_views.of(ADA, game)
+    assert rules.applied == before + 1
 
 
 async def test_a_lost_thought_is_thought_again(world: World, workers: RenderWorkers) -> None:

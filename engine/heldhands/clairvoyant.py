@@ -13,7 +13,7 @@ from engine.heldhands.cards import Side
 from engine.heldhands.game import GAME
 from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending, Phase
-from engine.heldhands.policies.fast_game import HELD_HANDS, LOST, FastGame, next_word, rules_of
+from engine.heldhands.policies.fast_game import HELD_HANDS, LOST, FastGame, next_random, rules_of
 from engine.heldhands.policies.memory import KIND, number_of
 from engine.heldhands.policies.partner import BUDGET, answer
 from engine.heldhands.policies.search import Trial, never
@@ -37,7 +37,7 @@ def decide_openly(state: State, seat: Seat, budget: int = BUDGET) -> tuple[Actio
     truth = fast_game_of(state)
 
     def world() -> FastGame:
-        truth.word = next_word(truth.word)
+        truth.random = next_random(truth.random)
         return truth.copy()
 
     return answer(player_view(state, seat), Trial(world, budget, never, 1 - seat, errors=0.0))
@@ -57,7 +57,7 @@ def fast_game_of(state: State) -> FastGame:
         objectives=[(KIND[one.emotion], one.bar in arguments) for one in state.objectives],
         completed=state.completed,
         active=state.active,
-        word=len(state.turns),
+        random=len(state.turns),
         choosing=state.phase is Phase.SIDE,
         ending=_ENDINGS.get(state.ending, LOST),
     )

@@ -1,7 +1,12 @@
 """Players for self-play and for an empty chair. They see views, never the state.
 
 A policy answers all that its seat has seen, the present view last, with the actions it takes: a whole turn,
-or one action.
+or one action. What they choose among has four names:
+
+- a *chain* (`engine.heldhands.chains`) is a path that is legal now, node by node;
+- a *plan* (`plans`) is a turn of the real game: what chains to one end for the same emotions come to;
+- a *way* (`ways`) is the same for a turn of an imagined game: packed into numbers, for any cards, made once;
+- a *move* (`fast_game`) is a way and whose row pays first.
 """
 
 from collections.abc import Callable, Mapping, Sequence

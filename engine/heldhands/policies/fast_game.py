@@ -34,9 +34,9 @@ _PACKED: Final = tuple(tuple(ONE[kind] for kind in shows) for shows in SHOWS)
 _SIDES: Final = {Side.LEFT: 0, Side.RIGHT: 1, None: EITHER}
 
 
-def next_word(word: int) -> int:
+def next_random(number: int) -> int:
     """Return the next number of a cheap stream of chance; its upper 32 bits are good (Knuth's MMIX)."""
-    return (word * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+    return (number * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
 
 
 class Move(NamedTuple):
@@ -84,7 +84,7 @@ class FastGame:
     objectives: list[tuple[int, bool]]  # the kind, and whether it is an argument
     completed: int
     active: int
-    word: int  # of chance
+    random: int  # the newest number of `next_random`
     choosing: bool = False
     ending: int = 0
 
@@ -101,15 +101,15 @@ class FastGame:
             self.objectives,
             self.completed,
             self.active,
-            self.word,
+            self.random,
             self.choosing,
             self.ending,
         )
 
     def chance(self) -> int:
         """Return the next number of 32 bits."""
-        self.word = next_word(self.word)
-        return self.word >> 32
+        self.random = next_random(self.random)
+        return self.random >> 32
 
     @property
     def opened(self) -> int:

@@ -18,7 +18,7 @@ from engine.heldhands.policies.answers import (
     first_of,
     risk_of_no_step,
 )
-from engine.heldhands.policies.fast_game import EITHER, HELD_HANDS, KINDS, SHOWS, FastGame, Move, next_word
+from engine.heldhands.policies.fast_game import EITHER, HELD_HANDS, KINDS, SHOWS, FastGame, Move, next_random
 from engine.heldhands.policies.ways import FIELDS, GUARD, ONE, Way, distances, meeting, nearest
 from engine.heldhands.policies.weights import WEIGHTS
 
@@ -35,12 +35,12 @@ _FEW_KINDS: Final = 2
 
 def _guess_hidden() -> tuple[tuple[int, ...], ...]:
     """Return rows of halves at random: of each the first none, one, two ... of them, packed."""
-    rows, word = [], 12345
+    rows, number = [], 12345
     for _ in range(_GUESSES):
         row = [0]
         for _ in range(_MOST_HIDDEN):
-            word = next_word(word)
-            row.append(row[-1] + ONE[word >> 62])
+            number = next_random(number)
+            row.append(row[-1] + ONE[number >> 62])
         rows.append(tuple(row))
     return tuple(rows)
 

@@ -14,7 +14,7 @@ from engine.heldhands.views import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One way to end the turn; paths to the same end with the same emotions are one plan."""
+    """A turn that can be taken now; chains to the same end for the same emotions are one plan."""
 
     path: tuple[int, ...]
     spent: tuple[Emotion, ...]  # the half paid for each step
@@ -44,7 +44,7 @@ def ground_of(view: PlayerView) -> Ground:
 
 
 def plans(here: Ground, longest: int) -> list[Plan]:
-    """Return the ways to end this turn with at most `longest` cards; of any length if the partner waits."""
+    """Return the turns that can be taken with at most `longest` cards; of any length if the partner waits."""
     emotions, long_chain = here.board.emotions, here.edition.long_chain or UNLIMITED
     found: dict[tuple[int, tuple[int, ...]], Plan] = {}
     for path, balance, entered_with in chains(here, UNLIMITED if here.following else longest):
@@ -89,9 +89,9 @@ def greedy_policy(view: PlayerView, chance: Chance) -> tuple[Action, ...]:
     if view.table.phase is not Phase.MOVE:
         return (chance.choice(view.legal),)
     here = ground_of(view)
-    ways = plans(here, _LONGEST)
-    best = max(map(_worth, ways))
-    return carry_out(here, chance.choice([plan for plan in ways if _worth(plan) == best]))
+    found = plans(here, _LONGEST)
+    best = max(map(_worth, found))
+    return carry_out(here, chance.choice([plan for plan in found if _worth(plan) == best]))
 
 
 def _worth(plan: Plan) -> tuple[bool, int, int]:

@@ -6,7 +6,7 @@ from engine.heldhands.board import members
 from engine.heldhands.cards import Side
 from engine.heldhands.edition import load_edition
 from engine.heldhands.phases import Phase
-from engine.heldhands.policies.fast_game import CARD_KINDS, FastGame, next_word, rules_of
+from engine.heldhands.policies.fast_game import CARD_KINDS, FastGame, next_random, rules_of
 from engine.heldhands.policies.memory import ANY, KIND, Memory, number_of
 from engine.heldhands.views import PlayerView
 
@@ -20,10 +20,10 @@ class Redeal:
     may lie at the other's, so that in the end all consistent deals are equally likely.
     """
 
-    def __init__(self, view: PlayerView, memory: Memory, word: int) -> None:
+    def __init__(self, view: PlayerView, memory: Memory, seed: int) -> None:
         self._view = view
         self._edition = load_edition(view.table.edition)
-        self._word = word
+        self._random = seed
         places = [*memory.rows[0], *memory.rows[1], *memory.piles[0], *memory.piles[1]]
         places += [ANY] * view.table.deck
         counts = [0] * CARD_KINDS
@@ -47,8 +47,8 @@ class Redeal:
 
     def chance(self, limit: int) -> int:
         """Return a number below a small limit."""
-        self._word = next_word(self._word)
-        return (self._word >> 33) % limit
+        self._random = next_random(self._random)
+        return (self._random >> 33) % limit
 
     def world(self) -> FastGame:
         """Return the game as it may be."""
@@ -69,7 +69,7 @@ class Redeal:
             self._objectives(),
             view.table.completed,
             active,
-            self._word,
+            self._random,
         )
         game.choosing = view.table.phase is Phase.SIDE
         return game
@@ -84,14 +84,14 @@ class Redeal:
         return [self._shown[n] if n in self._shown else next(rest) for n in range(count)]
 
     def _mix(self, times: int) -> None:
-        free, allowed, cards, word = self._free, self._allowed, self._cards, self._word
+        free, allowed, cards, number = self._free, self._allowed, self._cards, self._random
         count = len(free)
         for _ in range(times):
-            word = next_word(word)
-            one, two = free[(word >> 48) % count], free[(word >> 32 & 0xFFFF) % count]
+            number = next_random(number)
+            one, two = free[(number >> 48) % count], free[(number >> 32 & 0xFFFF) % count]
             if allowed[one] >> cards[two] & 1 and allowed[two] >> cards[one] & 1:
                 cards[one], cards[two] = cards[two], cards[one]
-        self._word = word
+        self._random = number
 
 
 def _match(places: list[int], counts: list[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""All ways to end a turn from a node, worked out once and kept.
+"""The turns that are possible from a node with any cards, worked out once and kept.
 
 A turn of the game that the policies imagine is chosen from these tables: which ways can be paid is then a
 subtraction each. How many halves of each emotion a way spends is packed into one number, five bits for each.
@@ -29,7 +29,7 @@ GUARD: Final = sum(one << 4 for one in ONE)
 
 
 class Way(NamedTuple):
-    """One way to end a turn."""
+    """A turn from a node, whoever takes it: what it costs and where it ends."""
 
     need: int  # the halves that it spends, packed
     nodes: int  # stepped on, the end included

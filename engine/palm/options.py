@@ -135,7 +135,7 @@ def mode_of(options: Options, seats: int) -> Mode:
     if not fewest <= seats <= most:
         raise InvalidOptions(Refused.MODE_SEATS, mode=mode.value, seats=seats, fewest=fewest, most=most)
     if options.veterans is not Veterans.NO and mode not in COOPERATIVE:
-        raise InvalidOptions(Refused.VETERANS_ARE_TWO, seats=seats)
+        raise InvalidOptions(Refused.VETERANS_SEATS, seats=seats)
     if options.redraw is Wish.YES and mode is Mode.ALONE:
         raise InvalidOptions(Refused.REDRAW_ALONE)
     if options.redraw is Wish.YES and mode is Mode.INDIVIDUALLY:

@@ -11,7 +11,7 @@ class Refused(Code):
     UNKNOWN_VALUE = "unknown_value", "option", "value", "values"
     PALM_SEATS = "palm_seats", "seats"
     MODE_SEATS = "mode_seats", "mode", "seats", "fewest", "most"
-    VETERANS_ARE_TWO = "veterans_are_two", "seats"
+    VETERANS_SEATS = "veterans_seats", "seats"
     REDRAW_FROM_HAND = "redraw_from_hand", "seats"  # playing individually, Child chooses her memory herself
     REDRAW_ALONE = "redraw_alone"
     BAD_SEED = "bad_seed", "highest"

@@ -12,7 +12,7 @@ refusal-mode-seats = { $mode ->
     [individually] Individually is for { $fewest } to { $most } players
    *[teams] Teams are for { $fewest } to { $most } players
 }, not for { $seats }.
-refusal-veterans-are-two = More cards for veterans are for two playing together, or for one alone, not for { $seats }.
+refusal-veterans-seats = More cards for veterans are for two who play together, or for one alone, not for { $seats }.
 refusal-redraw-from-hand = When you play individually, Child chooses her memories from her own hand, so with { $seats } players she can't draw another.
 refusal-redraw-alone = When you play alone, Pia draws the memories, and she keeps what she draws.
 

@@ -12,7 +12,7 @@ refusal-mode-seats = { $mode ->
     [individually] Ciascuno per sé si gioca da { $fewest } a { $most }
    *[teams] A squadre si gioca da { $fewest } a { $most }
 }, non in { $seats }.
-refusal-veterans-are-two = Le carte in più per veterani sono per due che giocano insieme, o per chi gioca da solo, non per { $seats }.
+refusal-veterans-seats = Le carte in più per veterani sono per due che giocano insieme, o per chi gioca da solo, non per { $seats }.
 refusal-redraw-from-hand = Giocando ciascuno per sé, Bambina sceglie i ricordi dalla propria mano: in { $seats } non se ne può pescare un altro.
 refusal-redraw-alone = Chi gioca da solo non pesca ricordi: li pesca Pia, e non li cambia.
 

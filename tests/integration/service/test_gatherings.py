@@ -165,7 +165,7 @@ async def test_to_sit_further_is_to_change_with_the_next_or_the_first(world: Wor
 async def test_where_the_number_does_not_fit_the_rules_say_why_and_nothing_begins(world: World) -> None:
     wrong: list[tuple[tuple[str, ...], dict[str, str], Refused]] = [
         ((), {}, Refused.PALM_SEATS),
-        ((FAR, THIRD), {"veterans": "8"}, Refused.VETERANS_ARE_TWO),
+        ((FAR, THIRD), {"veterans": "8"}, Refused.VETERANS_SEATS),
         ((FAR,), {"mode": "teams"}, Refused.MODE_SEATS),
         ((FAR, THIRD), {"redraw": "yes"}, Refused.REDRAW_FROM_HAND),
     ]
@@ -226,7 +226,7 @@ async def test_what_could_never_begin_is_refused_before_anything_is_written(worl
     wrong: list[tuple[dict[str, Any], Any]] = [
         ({"options": {"mode": "alone"}}, Refused.MODE_SEATS),
         ({"options": {"mode": "chess"}}, Refused.UNKNOWN_VALUE),
-        ({"options": {"veterans": "8", "mode": "teams"}}, Refused.VETERANS_ARE_TWO),
+        ({"options": {"veterans": "8", "mode": "teams"}}, Refused.VETERANS_SEATS),
         ({"options": {"redraw": "yes", "mode": "individually"}}, Refused.REDRAW_FROM_HAND),
         ({"kind": "chess"}, ServiceProblem.UNKNOWN_KIND),
         ({"seed": -1}, Refused.BAD_SEED),

@@ -176,7 +176,7 @@ async def test_what_cannot_be_is_refused_before_anything_is_written(world: World
         (invited(world, NEAR, FAR, "nobody we know"), ServiceProblem.NOT_A_PERSON),
         (invited(world, NEAR, *(f"web:{number}" for number in range(8))), Refused.PALM_SEATS),
         (world.invitations.invite(*THREE), NotHeldHands.TWO_SEATS),
-        (veterans, Refused.VETERANS_ARE_TWO),
+        (veterans, Refused.VETERANS_SEATS),
     )
     assert await world.everything() == {}
 

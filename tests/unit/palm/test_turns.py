@@ -342,7 +342,7 @@ def test_ruling_p12_six_cards_of_the_deck_or_more_for_veterans_who_are_two() -> 
     for seats in range(3, 9):
         with pytest.raises(InvalidOptions) as refused:
             GAME.setup(GAME.read_options({"veterans": "10"}), seats, 1)
-        assert (refused.value.code, refused.value.facts) == (Refused.VETERANS_ARE_TWO, {"seats": seats})
+        assert (refused.value.code, refused.value.facts) == (Refused.VETERANS_SEATS, {"seats": seats})
 
 
 @each_row("first", [0, 1])

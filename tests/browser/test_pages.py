@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
+from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.store.keys import game_key, log_key
 from engine.palm import GAME
@@ -32,6 +33,7 @@ from tests.browser.tables import (
     sit_down,
     told,
 )
+from tests.browser.test_access import NODE
 from tests.integration.conftest import until
 
 PICTURE = "**/picture?*"
@@ -292,21 +294,34 @@ async def test_choice_of_an_evening_that_is_being_pressed_counts_though_a_guest_
 
 
 @asynccontextmanager
-async def late_answers(page: Page, address: str) -> AsyncIterator[None]:
-    let_go = asyncio.Event()
+async def late_answers(page: Page, address: str) -> AsyncIterator[asyncio.Event]:
+    """Hold back what the server answers; the event says that it has answered."""
+    answered, let_go = asyncio.Event(), asyncio.Event()
 
     async def wait(route: Route) -> None:
         response = await route.fetch()
+        answered.set()
         await let_go.wait()
         await route.fulfill(response=response)
 
     await page.route(address, wait)
     async with page.expect_event("requestfinished", lambda request: request.method == "POST"):
-        yield
+        yield answered
         let_go.set()
 
 
+async def lose_for_a_moment(page: Page) -> None:
+    """Let a page lose the stream, which then has nothing new to tell."""
+    await page.route("**/events?*", lose)
+    await page.evaluate("dispatchEvent(new Event('online'))")  # it connects anew
+    await expect(page.locator("#connection")).not_to_be_empty()
+    await page.unroute("**/events?*")
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await expect(page.locator("#connection")).to_be_empty()
+
+
 async def test_late_answer_to_a_press_does_not_cover_what_the_partner_did_since(web: Web) -> None:
+    web.expect_trouble("ERR_FAILED")
     laid = await web.laid_out()
     (seat, side), partners = MOVES[:2]
     page = await web.sitting(laid.seats[seat])
@@ -315,8 +330,50 @@ async def test_late_answer_to_a_press_does_not_cover_what_the_partner_did_since(
         await headlines("You have chosen", page)  # as the stream says
         await laid.pass_by([partners])
         await headlines("Turn 1", page)
+        await lose_for_a_moment(page)
     await page.locator("body:not(.busy)").wait_for()
     await headlines("Turn 1", page)
+
+
+async def test_late_answer_to_half_a_choice_does_not_cover_what_the_partner_offers_since(web: Web) -> None:
+    laid = await web.laid_out(3)
+    page, partner = await web.sitting(laid.seats[BEGINS]), laid.people[1 - BEGINS]
+    offer = page.locator('#choices [data-action="part"]')
+    async with late_answers(page, "**/press") as answered:
+        await page.locator(NODE).first.click()
+        await answered.wait()
+        async with web.back_door() as inside:
+            seen = await inside.service.play.look(partner, laid.game)
+            await inside.service.press(Press(partner, laid.game, seen.revision, TableAction.PART))
+        await expect(offer).to_be_visible()
+    await expect(page.locator('#choices [data-action="show"]')).to_be_visible()
+    await expect(offer).to_be_visible()
+
+
+HELD_BACK = """
+    window.heldBack = [];
+    const { addEventListener } = EventSource.prototype;
+    EventSource.prototype.addEventListener = function (name, hear) {
+        addEventListener.call(this, name, (event) => {
+            if (window.holds) heldBack.push(() => hear(event));
+            else hear(event);
+        });
+    };"""
+
+
+async def test_older_screen_of_the_stream_that_comes_after_an_answer_does_not_stay(web: Web) -> None:
+    laid, page = await web.laid_out(2), await web.page()
+    await page.add_init_script(HELD_BACK)
+    await sit_down(page, laid.seats[1 - BEGINS])
+    await expect(page.locator("#connection")).to_be_empty()
+    await page.evaluate("window.holds = true")
+    await page.request.post(f"{page.url.rpartition('/')[0]}/settings", data={"language": "it"})
+    await page.wait_for_function("heldBack.length > 0")
+    await page.locator('#choices [data-action="part"]').click()
+    await expect(page.locator('#choices [data-action="stay"]')).to_be_visible()
+    await page.wait_for_function("heldBack.length > 1")  # that it was answered
+    await page.evaluate("() => { window.holds = false; heldBack.forEach((hear) => hear()); }")
+    await expect(page.locator('#choices [data-action="stay"]')).to_be_visible()
 
 
 async def test_late_answer_to_giving_up_does_not_cover_the_next_invitation(web: Web) -> None:

@@ -10,6 +10,7 @@ export class Live {
   constructor(place, { mark, width, page = "", onScreen, onAnswered = () => {}, onState, onGone }) {
     Object.assign(this, { place, mark, width, page, onScreen, onAnswered, onState, onGone });
     this.pause = FIRST_PAUSE;
+    this.missed = false; // whether the connection was lost, and nothing has come since
     addEventListener("online", () => this.again());
     document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.well) this.again(); });
     addEventListener("pagehide", () => this.close());
@@ -23,7 +24,7 @@ export class Live {
     this.close();
     const asked = new URLSearchParams({ mark: this.mark(), width: this.width(), page: this.page });
     const source = this.source = new EventSource(`${this.place}/events?${asked}`);
-    source.addEventListener("screen", (event) => { this.alive(); this.onScreen(JSON.parse(event.data)); });
+    source.addEventListener("screen", (event) => this.onScreen(JSON.parse(event.data), this.alive()));
     source.addEventListener("answered", (event) => { this.alive(); this.onAnswered(JSON.parse(event.data).mark); });
     source.addEventListener("still", () => this.alive());
     source.addEventListener("gone", () => this.lost()); // or this browser has got another secret
@@ -36,13 +37,17 @@ export class Live {
     this.source?.close();
   }
 
+  /** Note a sign of life; return whether the connection was lost before it. */
   alive() {
+    const back = this.missed;
+    this.missed = false;
     this.pause = FIRST_PAUSE;
     this.listen();
     if (!this.well) {
       this.well = true;
       this.onState(true);
     }
+    return back;
   }
 
   listen() {
@@ -55,6 +60,7 @@ export class Live {
     if (this.over) return;
     this.close();
     this.well = false;
+    this.missed = true;
     this.onState(false);
     this.timer = setTimeout(() => this.comeBack(), this.pause);
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);

@@ -137,9 +137,10 @@ async function offerGallery(after) {
   after.append(button);
 }
 
-/** Show what the stream brings; what it has brought before, or an answer has, is no news. */
-function follow(next) {
+/** Show what the stream brings, `back` if it was lost before; what it or an answer has brought before is no news. */
+function follow(next, back) {
   askAgain();
+  if (back) newest = 0; // a server that was away may have lost what it told last: then all goes on from there
   if (next.mark === base) return;
   heard += 1;
   const kept = screen.pick && next.revision === screen.revision && next.call === screen.call ? screen.pick : "";
@@ -151,16 +152,18 @@ function follow(next) {
 function answering() {
   const before = heard;
   return (next) => {
-    const unsure = heard !== before && !next.pick && next.revision === screen.revision && next.mark !== base;
-    if (unsure) live.again(); // the stream has brought something meanwhile, and nothing says which is newer
+    const unsure = heard !== before && next.revision === screen.revision && next.mark !== base;
+    // The stream has brought something meanwhile, and nothing says which is newer.
+    if (unsure && next.pick) press(next.pick);
+    else if (unsure) live.again();
     else show(next);
   };
 }
 
-/** Ask for the screen if the answer to what was pressed does not come soon, though the server has sent it. */
+/** Ask for the screen if what was answered is not shown soon: the answer is lost, or something older came after it. */
 function doubtAnswer(mark) {
-  const sent = pending;
-  setTimeout(() => { if (sent && pending === sent && base !== mark) live.again(); }, LATE);
+  const before = [pending, base];
+  setTimeout(() => { if (base !== mark && before[0] === pending && before[1] === base) live.again(); }, LATE);
 }
 
 /** Send what was pressed. While the connection is lost it is kept, and sent when it is back. */
@@ -230,7 +233,6 @@ function showConnection(well) {
   line.textContent = well ? "" : texts.lost;
   document.body.classList.toggle("lost", !well);
   if (!well) return;
-  if (back) newest = 0; // a server that was away may have lost what it told last: then all goes on from there
   if (pending && !pending.sending) send();
   if (back && isMissing()) showBoard();
 }

@@ -22,6 +22,7 @@ from discord.utils import snowflake_time, utcnow
 from adapters.discord.addresses import Table, user_of
 from adapters.discord.errors import ignore_missing, translate_errors
 from adapters.discord.format import FormattedMessage, format_screen, words_of
+from bot.chat.invitations import computer_offer
 from bot.chat.memos import Memo
 from bot.delivery.deliverer import Delivery, Occasion
 from bot.model.screen import MOST_IN_ROW, Choice, Key, Kind, TableAction
@@ -139,7 +140,10 @@ def format_player_screen(
     if occasion is not Occasion.SCREEN:
         line = words_of(player_screen).say(f"occasion-{occasion.value}", others=len(snapshot.about.seats) - 1)
         screen = replace(screen, lines=(line, *screen.lines))
-    return format_screen(screen, snapshot.game, snapshot.revision, picture, above=_name_others(player_screen))
+    formatted = format_screen(
+        screen, snapshot.game, snapshot.revision, picture, above=_name_others(player_screen)
+    )
+    return formatted.with_calls(computer_offer(player_screen, words_of(player_screen)))
 
 
 def _name_others(player_screen: PlayerScreen) -> str:

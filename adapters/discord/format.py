@@ -69,6 +69,12 @@ class FormattedMessage:
             file.reset()
         return self.files
 
+    def with_calls(self, rows: Rows) -> "FormattedMessage":
+        """Add buttons that stand for commands."""
+        for row in call_rows(rows):
+            self.view.add_item(row)
+        return self
+
 
 def format_screen(
     screen: Screen, game: str, revision: int, picture: Picture | None, above: str = ""

@@ -13,7 +13,7 @@ from discord import AllowedMentions, HTTPException, Member, Object, TextChannel,
 from adapters.discord.addresses import PLATFORM, Table, address, user_of
 from adapters.discord.answers import Answers, AnyInteraction, answer, replace_answer
 from adapters.discord.direct_messages import format_player_screen
-from adapters.discord.format import FormattedMessage, call_rows, format_screen, format_text, words_of
+from adapters.discord.format import FormattedMessage, format_screen, format_text, words_of
 from adapters.discord.permissions import missing_from, permission_names
 from adapters.discord.table_posts import format_begun, format_proposal
 from bot.chat.invitations import may_be_renamed, withdrawn_on
@@ -123,10 +123,7 @@ class InvitationPosts:
     ) -> FormattedMessage:
         player_screen = await self._service.views.look(address(interaction.user.id), game)
         screen = replace(player_screen.screen, lines=(*player_screen.screen.lines, *more))
-        formatted = format_screen(screen, game, player_screen.snapshot.revision, None)
-        for row in call_rows(calls):
-            formatted.view.add_item(row)
-        return formatted
+        return format_screen(screen, game, player_screen.snapshot.revision, None).with_calls(calls)
 
     async def _format_unseen(self, interaction: AnyInteraction, game: str) -> FormattedMessage:
         """Return what a host is told if the guests cannot see the proposal."""
@@ -134,7 +131,7 @@ class InvitationPosts:
         about = (await self._service.find(game)).about
         asked = 0 if about.gathers else len(about.seats) - 1
         unseen = words.say("discord-unseen", code=code_of(game), count=asked, game=about.game)
-        calls = ((computer_button(words),),) if GAMES[about.game].has_computer else ()
+        calls = ((computer_button(words, about.options),),) if GAMES[about.game].has_computer else ()
         by_letter = words.say("discord-by-letter", game=about.game)
         return await self._format_own(interaction, game, unseen, by_letter, calls=calls)
 

@@ -29,7 +29,7 @@ from adapters.discord.format import (
 )
 from adapters.discord.threads import CANNOT_OPEN, Threads
 from bot.chat.memos import Memo
-from bot.commands.answers import write_call
+from bot.commands.answers import is_computer_button, write_call
 from bot.commands.model import JoinOptions, TimeFormat
 from bot.delivery.deliverer import Unreachable
 from bot.delivery.night_deliverer import EventShowing, LobbyShowing, Note
@@ -147,7 +147,10 @@ class Lobbies:
         """Tell a guest in the lobby what could not be sent to them directly; only they are notified."""
         user, place, answer = user_of(note.who), int(note.place), note.answer
         said = [escape_markup(each, _LONGEST // 2) for each in (answer.headline, *answer.lines)]
-        view = make_view(text_items(f"<@{user}> {said[0]}", *(f"-# {line}" for line in said[1:])))
+        # Of its buttons, only this one is not about the guest: anybody may press it there.
+        alone = tuple(choice for choice in answer.choices if is_computer_button(choice))
+        text = text_items(f"<@{user}> {said[0]}", *(f"-# {line}" for line in said[1:]))
+        view = make_view([*text, *call_rows((alone,))])
         channel = self._client.get_partial_messageable(place)
         mentions = AllowedMentions(users=[Object(user)])
         with translate_errors():

@@ -12,7 +12,7 @@ from discord import AllowedMentions, ChannelType, Client, Object, PartialMessage
 from discord.ui import ActionRow, Container
 
 from adapters.discord.addresses import PLATFORM, Table, user_of
-from adapters.discord.direct_messages import read_choice, soften_danger
+from adapters.discord.direct_messages import format_player_screen, read_choice, soften_danger
 from adapters.discord.errors import ignore_missing, translate_errors
 from adapters.discord.format import (
     AnyRow,
@@ -20,7 +20,6 @@ from adapters.discord.format import (
     call_rows,
     escape_markup,
     format_headline,
-    format_screen,
     gallery_items,
     make_view,
     picture_files,
@@ -100,7 +99,7 @@ class TablePosts:
             formatted = (
                 format_ended(player_screen)
                 if player_screen.snapshot.status.dealt
-                else format_screen(player_screen.screen, "", 0, None)
+                else format_player_screen(player_screen, None)
             )
             with ignore_missing():
                 await self._proposal(table).edit(view=formatted.view)

@@ -14,7 +14,7 @@ from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import MatrixError, best_effort
 from adapters.matrix.format import FormattedMessage, format_edit, name_facts, words_in, words_of
 from adapters.matrix.seat_rooms import SeatMessage
-from bot.chat.invitations import may_be_renamed
+from bot.chat.invitations import computer_offer, may_be_renamed
 from bot.chat.memos import Memo
 from bot.commands.answers import button, computer_button
 from bot.commands.vocabulary import command_word
@@ -119,7 +119,7 @@ class InvitationPosts:
         table = Table.of(delivery.place)
         before = Question.read(delivery.memo)
         if before and not snapshot.status.pending:
-            ended = FormattedMessage().headline(player_screen.screen.headline).content()
+            ended = format_ended(player_screen, prefix="").content()
             with best_effort():
                 await self._api.send(before.room, format_edit(ended, before.event), delivery.key)
             return delivery.memo
@@ -160,7 +160,7 @@ class InvitationPosts:
         if snapshot.viewer != snapshot.about.host or snapshot.status is Status.WITHDRAWN:
             return delivery.memo
         room = await self.direct_room(delivery.who, words_of(delivery.player_screen))
-        message = FormattedMessage().headline(delivery.screen.headline).lines(delivery.player_screen.others)
+        message = format_ended(delivery.player_screen, delivery.player_screen.others, prefix="")
         event = await self._api.send(room, message.content(), delivery.key)
         return str(Question(room=room, event=event))
 
@@ -175,7 +175,7 @@ class InvitationPosts:
         message = FormattedMessage().headline(words.say("matrix-unreached", name=user_of(delivery.who)))
         message.lines([words.say("matrix-unreached-about", bot=self._api.user, **facts)])
         withdraw = button(words.say("choice-withdraw"), "end", {"game": delivery.snapshot.game})
-        alone = [computer_button(words)] if GAMES[about.game].has_computer else []
+        alone = [computer_button(words, about.options)] if GAMES[about.game].has_computer else []
         content = message.commands([withdraw, *alone], words, prefix="").content()
         await self._api.send(await self.direct_room(host, words), content, f"{delivery.key}/unreached")
 
@@ -215,6 +215,14 @@ class InvitationPosts:
                     name = readable(str(known or "")) or readable(await self._api.display_name(user))
                     name = name or user.partition(":")[0].removeprefix("@")
                     await self._service.guests.meet(who, name=name)
+
+
+def format_ended(player_screen: PlayerScreen, lines: Sequence[str] = (), *, prefix: str) -> FormattedMessage:
+    """Return what is said of an invitation that is over, and what its host can do instead."""
+    words = words_of(player_screen)
+    offered = [choice for row in computer_offer(player_screen, words) for choice in row]
+    message = FormattedMessage().headline(player_screen.screen.headline).lines(lines)
+    return message.commands(offered, words, prefix=prefix)
 
 
 def format_question(

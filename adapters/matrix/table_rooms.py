@@ -14,9 +14,17 @@ from adapters.matrix.api import Content, NewRoom
 from adapters.matrix.background import Priority
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.format import FormattedMessage, format_edit, join_names, name_facts, words_in, words_of
+from adapters.matrix.format import (
+    COMMAND,
+    FormattedMessage,
+    format_edit,
+    join_names,
+    name_facts,
+    words_in,
+    words_of,
+)
 from adapters.matrix.gatherings import GatheringPost, Gatherings
-from adapters.matrix.invitations import InvitationPosts
+from adapters.matrix.invitations import InvitationPosts, format_ended
 from adapters.matrix.keypads import Keypad
 from adapters.matrix.rooms import table_room
 from adapters.matrix.spaces import Spaces
@@ -232,9 +240,8 @@ class TableRooms:
         elif player_screen.snapshot.status.pending:
             return await self._invitation_posts.refresh(delivery, table, player_screen)
         elif await self._proposal(table, player_screen):
-            await self._post_in_lobby(
-                table, player_screen, FormattedMessage().headline(player_screen.screen.headline)
-            )
+            ended = format_ended(player_screen, prefix=f"{COMMAND} ")
+            await self._post_in_lobby(table, player_screen, ended)
         return delivery.memo
 
     async def _proposal(self, table: Table, player_screen: PlayerScreen) -> GatheringPost | None:

@@ -4,10 +4,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
+from bot.commands.answers import computer_button
 from bot.commands.model import Call
+from bot.games.registry import GAMES
+from bot.model.game import Status
 from bot.model.person import COMPUTER
+from bot.model.screen import Rows
 from bot.service.service import GameService
-from engine.contract import Refusal
+from bot.service.views import PlayerScreen
+from engine.contract import SPECTATOR, Refusal
+from renderers.i18n.catalogue import Words
 
 
 def invite_computer(call: Call, bot: str) -> Call:
@@ -20,6 +26,18 @@ def invite_computer(call: Call, bot: str) -> Call:
 async def may_be_renamed(service: GameService, who: str) -> bool:
     """Return whether a person's name may be stored: not while they play, since a name can carry a message."""
     return not any(sitting.status.dealt for sitting in await service.records.games_of(who))
+
+
+def computer_offer(player_screen: PlayerScreen, words: Words) -> Rows:
+    """Return the button to play with the computer where an invitation has found no partner.
+
+    Its host is offered it, and who reads the same public message; not a guest who declined.
+    """
+    snapshot, about = player_screen.snapshot, player_screen.snapshot.about
+    alone = snapshot.status in {Status.DECLINED, Status.EXPIRED} and GAMES[about.game].has_computer
+    if not alone or snapshot.viewer not in {about.host, SPECTATOR}:
+        return ()
+    return ((computer_button(words, about.options),),)
 
 
 @asynccontextmanager

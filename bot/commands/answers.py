@@ -4,15 +4,21 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from bot.model.person import COMPUTER
 from bot.model.screen import LONGEST_LABEL, Choice, Kind, Rows, cut
+from engine.heldhands.options import Options
 from renderers.i18n.catalogue import Words
 from renderers.paint.picture import Picture
 
 _TO_ESCAPE: Final = re.compile(r'(["\\])')
 _TO_QUOTE: Final = re.compile(r'[\s"“”«»]|^$')
+
+_AS_USUAL: Final[Mapping[str, str]] = MappingProxyType({})
+_LIKEWISE: Final = {name: str(getattr(Options(), name)) for name in ("edition", "level")}
+"""Options that a game with the computer takes over, and what they are if nothing is said."""
 
 
 class Shows(StrEnum):
@@ -70,9 +76,15 @@ def button(
     return Choice(write_call(command, options), cut(label, LONGEST_LABEL), kind, enabled=enabled)
 
 
-def computer_button(words: Words, options: Mapping[str, str] | None = None) -> Choice:
-    """Return the button that begins a game of Held Hands with the computer."""
-    return button(words.say("choice-computer"), "start", {"partner": COMPUTER, **(options or {})})
+def computer_button(words: Words, planned: Mapping[str, str] = _AS_USUAL) -> Choice:
+    """Return the button that begins a game of Held Hands with the computer, like one with these options."""
+    same = {name: planned[name] for name, usual in _LIKEWISE.items() if planned.get(name, usual) != usual}
+    return button(words.say("choice-computer"), "start", {"partner": COMPUTER, **same})
+
+
+def is_computer_button(choice: Choice) -> bool:
+    """Return whether a choice begins a game with the computer."""
+    return choice.action.startswith(write_call("start", {"partner": COMPUTER}))
 
 
 def write_call(command: str, options: Mapping[str, str] | None = None) -> str:

@@ -49,7 +49,6 @@ _NOTE_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 """The buttons of notes; others only offer to leave."""
 
 _MOST_WATCHED: Final = 3
-_OF_THE_GAME: Final[tuple[str, ...]] = ("edition", "level")
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,10 +280,9 @@ def _can_play_alone(night: Night) -> bool:
 
 def _pastimes(named: NamedNight, lobby: Lobby) -> Rows:
     """Return what an odd guest can do meanwhile: watch, or play with the computer, apart from the night."""
-    planned, alone = named.night.plan.options, tuple[Choice, ...]()
+    alone = tuple[Choice, ...]()
     if _can_play_alone(named.night):
-        same = {name: planned[name] for name in _OF_THE_GAME if name in planned}
-        alone = (computer_button(lobby.words, same),)
+        alone = (computer_button(lobby.words, named.night.plan.options),)
     return tuple(_watch_buttons(named, lobby)), alone
 
 

@@ -90,6 +90,8 @@ async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_messag
     await scene.bob.press(one, "Decline")
     for person in (scene.ann, scene.bob):
         await scene.gets(person, "was declined")
+        (told,) = [each for each in scene.direct_messages(person) if "was declined" in each.text]
+        assert labels(told) == (["Play with the computer"] if person is scene.ann else [])
     await scene.bob.press(other, "Accept")
     for person in (scene.ann, scene.bob):
         await scene.reads(person, "choose a side")
@@ -201,7 +203,7 @@ async def test_where_we_are_not_a_pressed_proposal_says_what_became_of_it(elsewh
     other = await proposal_in(elsewhere.group, host, guest)
     await guest.press(other, "Decline")
     await scene.reads(other, "declined")
-    assert not proposal.buttons + other.buttons
+    assert [labels(each) for each in (proposal, other)] == [[], ["Play with the computer"]]
 
 
 async def test_every_other_command_is_answered_privately_where_the_bot_is_not(elsewhere: JoinOptions) -> None:

@@ -22,10 +22,12 @@ HOURS_48 = 48 * 60 * 60 * 1000
 GREEN: Final = 3
 RED: Final = 4
 
+ALONE: Final = "Play with the computer"
 
-async def closed(scene: Scene, proposal: Message, words: str) -> None:
+
+async def closed(scene: Scene, proposal: Message, words: str, *offered: str) -> None:
     await scene.reads(proposal, words)
-    assert not proposal.buttons
+    assert labels(proposal) == [*offered]
 
 
 async def test_proposal_rings_tells_the_rules_and_ends_by_button_or_command(scene: Scene) -> None:
@@ -41,10 +43,10 @@ async def test_proposal_rings_tells_the_rules_and_ends_by_button_or_command(scen
     assert await status_of(scene, game_of(await proposed(scene))) == "invited"
     (_, proposal) = scene.eve.messages(scene.channel)
     assert "The invitation was declined" in (await told(scene, scene.bob, "end")).text
-    await closed(scene, proposal, "The invitation was declined")
+    await closed(scene, proposal, "The invitation was declined", ALONE)
     asked = await told(scene, scene.ann, "start", partner=scene.another_bot().user)
     assert "A bot has no hands to hold" in asked.text
-    assert "With Ada (computer)" in (await whispered(scene.ann, asked, "Play with the computer")).text
+    assert "With Ada (computer)" in (await whispered(scene.ann, asked, ALONE)).text
 
 
 async def test_proposal_that_nobody_answers_expires_and_says_so(scene: Scene) -> None:
@@ -52,7 +54,8 @@ async def test_proposal_that_nobody_answers_expires_and_says_so(scene: Scene) ->
     scene.clock.ahead += HOURS_48
     assert "expired" in (await whispered(scene.bob, proposal, "Accept")).text
     await scene.house.client.publish(wake_channel("clock"), f"{game_of(proposal)}:")
-    await closed(scene, proposal, "The invitation has expired")
+    await closed(scene, proposal, "The invitation has expired", ALONE)
+    assert "With Ada (computer)" in (await whispered(scene.ann, proposal, ALONE)).text
 
 
 async def test_proposal_is_answered_although_nobody_had_noted_where_it_is(
@@ -80,7 +83,7 @@ async def test_proposal_is_answered_although_nobody_had_noted_where_it_is(
     await closed(scene, proposal, "The invitation was taken back")
     proposal = await unnoted()
     await scene.bob.press(proposal, "Decline")
-    await closed(scene, proposal, "The invitation was declined")
+    await closed(scene, proposal, "The invitation was declined", ALONE)
     await scene.bob.press(await unnoted(), "Accept")
     await scene.all_can_watch()
 

@@ -43,7 +43,8 @@ async def test_proposal_rings_for_the_guest_alone_and_says_what_becomes_of_it(
         now = ServerClock.__call__
         later.setattr(ServerClock, "__call__", lambda clock: now(clock) + HOURS_48)
         await scene.house.client.publish(wake_channel("clock"), f"{game}:")
-        await closed(scene, proposal, "The invitation has expired")
+        alone = "\N{BULLET} Play with the computer: !heldhands start computer"
+        await closed(scene, proposal, f"The invitation has expired\n{alone}")
 
     proposal, _ = await proposed(scene)
     await bob.react(lobby, proposal.id, "\N{THUMBS UP SIGN}\N{EMOJI MODIFIER FITZPATRICK TYPE-5}")
@@ -99,7 +100,11 @@ async def test_invitation_made_alone_with_the_bot_is_answered_by_a_sign_or_a_wor
     before = {event.id for event in scene.words(ann, room)}
     await bob.react(theirs, question.id, NO)
     told = await scene.news(ann, room, before, "Bob's no")
-    assert told.body == "The invitation was declined\nBob"
+    assert told.body.split("\n") == [
+        "The invitation was declined",
+        "Bob",
+        "\N{BULLET} Play with the computer: start computer",
+    ]
     await scene.reads(bob, theirs, "The invitation was declined")
 
     await scene.answer(ann, room, f"start {bob.user_id}")

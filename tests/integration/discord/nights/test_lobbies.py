@@ -127,6 +127,7 @@ async def test_who_takes_no_messages_is_called_in_the_lobby_to_play_or_to_sit_ou
         call = calls(evening, person, [evening.channel])[-1]
         if address_of(person) == first.odd:
             assert "You're sitting out round 1" in call.text
+            assert labels(call) == ["Play with the computer"], "nothing that concerns the guest alone"
             continue
         assert labels(call) == ["My view"]
         view = await whispered(person, call, "My view")

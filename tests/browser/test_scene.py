@@ -5,13 +5,15 @@ import re
 from math import dist
 from typing import Final
 
+import pytest
 from playwright.async_api import Page, Route, expect
 
-from engine.heldhands.actions import Step
+from engine.heldhands.actions import END_TURN, Step
 from engine.heldhands.edition import load_edition
 from engine.heldhands.views import PlayerView
 from renderers.page.theme import THEMES
 from renderers.paint.picture import ThemeName
+from tests.browser.contexts import DESKTOP, PHONE, Device
 from tests.browser.tables import (
     BEGINS,
     ENDS,
@@ -88,6 +90,45 @@ async def test_motion_ends_when_the_next_screen_comes(web: Web) -> None:
     await by_clicks(page, NEXT)
     await picture_shown(page)
     assert await page.evaluate(f"moves.slice(0, {first}).every((it) => it.playState === 'idle')")
+
+
+SHIFTS: Final = """
+    window.shifts = [];
+    const told = ({ sources }) => sources.map(({ node }) => `${node?.id} ${node?.className}`);
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(told)))
+        .observe({ type: "layout-shift", buffered: true });"""
+PLACES: Final = """() => {
+    const box = (each) => Object.values(each.getBoundingClientRect().toJSON());
+    const buttons = [...document.querySelectorAll("#choices .rest button")];
+    return Object.fromEntries(buttons.map((each) => [each.dataset.action, box(each)]));
+}"""
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_nothing_is_moved_by_a_chain_and_a_turn_and_buttons_keep_their_places(
+    web: Web, device: Device
+) -> None:
+    laid, pages = await web.laid_out(2), list[Page]()
+    for seat in laid.seats:
+        page = await web.page(device)
+        await page.add_init_script(SHIFTS)
+        await sit_down(page, seat)
+        await picture_shown(page)
+        pages.append(page)
+    places = dict[str, list[float]]()
+    for _, action in MOVES[2 : ENDS[0] - 1]:
+        await by_clicks(pages[BEGINS], action)
+        await picture_shown(pages[BEGINS])
+        now = await pages[BEGINS].evaluate(PLACES)
+        assert now == {**now, **{action: place for action, place in places.items() if action in now}}
+        places |= now
+    assert places.keys() == {"end", "back", "clear"}
+    await by_clicks(pages[BEGINS], END_TURN)
+    await headlines("your move", pages[1 - BEGINS])
+    for page in pages:
+        await picture_shown(page)
+        await page.evaluate("new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))")
+        assert await page.evaluate("shifts") == []
 
 
 async def test_partner_is_seen_to_walk_from_node_to_node(web: Web) -> None:

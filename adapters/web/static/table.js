@@ -69,17 +69,26 @@ function news(before, next) {
   return [...knocks, ...said(next).filter((text) => !known.includes(text))].map((text) => /[.?!…]$/.test(text) ? text : `${text}.`).join(" ");
 }
 
+/** Show all choices: those that can be pressed on the board too, and the rest, which has a place of its own. */
 function showChoices(focused) {
-  const box = find("choices");
-  arrange(box, [...screen.rows.keys()], () => Object.assign(element("div"), { className: "row" }));
-  screen.rows.forEach((row, number) => arrange(box.children[number], row, choiceButton));
-  box.hidden = screen.rows.length === 0;
+  const [ways, rest] = find("choices").children;
+  const drawn = new Set(screen.scene ? pressable(screen.scene.items) : []);
+  const isWay = (row) => row.every(({ action }) => drawn.has(action));
+  showRows(ways, screen.rows.filter(isWay));
+  showRows(rest, screen.rows.filter((row) => !isWay(row)));
   if (focused !== null) {
     const buttons = [...find("choices").querySelectorAll("button")];
     const same = buttons.find((button) => button.dataset.action === focused);
     // Who waits is at the headline, where a key that is pressed once too often does nothing.
     (same || (screen.call && buttons[0]) || find("headline")).focus();
   }
+}
+
+const pressable = (items) => items.flatMap(({ do: action, g }) => (g ? pressable(g) : action ?? []));
+
+function showRows(box, rows) {
+  arrange(box, [...rows.keys()], () => Object.assign(element("div"), { className: "row" }));
+  rows.forEach((row, number) => arrange(box.children[number], row, choiceButton));
 }
 
 function choiceButton(choice) {

@@ -363,15 +363,22 @@ HELD_BACK = """
 
 async def test_older_screen_of_the_stream_that_comes_after_an_answer_does_not_stay(web: Web) -> None:
     laid, page = await web.laid_out(2), await web.page()
+
+    async def held_back(count: int) -> None:
+        async def is_there() -> bool:
+            return bool(await page.evaluate("heldBack.length") >= count)
+
+        await until(is_there)
+
     await page.add_init_script(HELD_BACK)
     await sit_down(page, laid.seats[1 - BEGINS])
     await expect(page.locator("#connection")).to_be_empty()
     await page.evaluate("window.holds = true")
     await page.request.post(f"{page.url.rpartition('/')[0]}/settings", data={"language": "it"})
-    await page.wait_for_function("heldBack.length > 0")
+    await held_back(1)
     await page.locator('#choices [data-action="part"]').click()
     await expect(page.locator('#choices [data-action="stay"]')).to_be_visible()
-    await page.wait_for_function("heldBack.length > 1")  # that it was answered
+    await held_back(2)  # that it was answered
     await page.evaluate("() => { window.holds = false; heldBack.forEach((hear) => hear()); }")
     await expect(page.locator('#choices [data-action="stay"]')).to_be_visible()
 

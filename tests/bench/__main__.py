@@ -9,6 +9,7 @@ from typing import Final
 from rich.console import Console
 
 from tests.bench import (
+    browser,
     computer,
     discord,
     engine,
@@ -32,6 +33,7 @@ PARTS: Final[tuple[ModuleType, ...]] = (
     service,
     growth,
     web,
+    browser,
     hostile,
     discord,
     matrix,

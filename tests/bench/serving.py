@@ -28,6 +28,16 @@ ECHO: Final = "echo"
 USUAL: Final = "usual"
 """With the limits of the product."""
 
+_ECHO_PAGE: Final = """<!doctype html><html lang="en"><title>Echo</title>
+<button>Press</button><p id="out"><b></b></p>
+<script type="module">
+const size = new URLSearchParams(location.search).get("size");
+document.querySelector("button").onclick = async () => {
+  const answer = await fetch(`/press?answer=${size}&event=0`, { method: "POST", body: "{}" });
+  document.querySelector("b").textContent = `${performance.now()} ${(await answer.text()).length}`;
+};
+</script></html>"""
+
 _HOST: Final = "127.0.0.1"
 _ALL: Final = 10**9  # everybody who comes has the same address here
 
@@ -65,7 +75,7 @@ async def web_table(store_url: str, *, limited: bool) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def bare_echo() -> AsyncIterator[str]:
-    """Serve bytes, as many as are asked for: as an answer, as an event in a stream, as a picture."""
+    """Serve bytes, as many as are asked for, as an answer, an event in a stream or a picture; and a page."""
     events = asyncio.Queue[bytes]()
 
     async def press(request: web.Request) -> web.Response:
@@ -83,8 +93,12 @@ async def bare_echo() -> AsyncIterator[str]:
     async def picture(request: web.Request) -> web.Response:
         return web.Response(body=bytes(int(request.query["size"])))
 
+    async def page(_: web.Request) -> web.Response:
+        return web.Response(text=_ECHO_PAGE, content_type="text/html")
+
     app = web.Application()
-    app.add_routes([web.post("/press", press), web.get("/events", stream), web.get("/picture", picture)])
+    app.add_routes([web.get("/", page), web.post("/press", press)])
+    app.add_routes([web.get("/events", stream), web.get("/picture", picture)])
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
     await runner.setup()
     await web.TCPSite(runner, _HOST, 0).start()

@@ -121,20 +121,30 @@ class Play:
         )
         return await self.open_agreed(about, seed, game)
 
-    async def open_agreed(self, about: About, seed: int | None = None, game: str | None = None) -> str:
-        """Deal a game that all its players have agreed to, and return its id, as `open` does."""
+    async def open_agreed(
+        self, about: About, seed: int | None = None, game: str | None = None, opening: Sequence[str] = ()
+    ) -> str:
+        """Deal a game that all its players have agreed to, and return its id, as `open` does.
+
+        `opening` is what each seat has done already when the game is written.
+        """
         context = self._context
-        change, due = self.deal(about, seed, about.created)  # refuses before anything is written
+        change, due = self.deal(about, seed, about.created, opening)  # refuses before anything is written
+        entries = [f"{seat} {action}" for seat, action in enumerate(opening)]
         while True:  # ids are random; a taken one is drawn again
             name = game or new_id()
             for who in only_people(about.seats):
                 await context.people.sit_down(who, name, about.created)
-            taken = await context.games.write(name, expect={"status": NOTHING}, change=change, due=due)
+            taken = await context.games.write(
+                name, expect={"status": NOTHING}, change=change, entries=entries, due=due
+            )
             if taken is None or game:
                 await leave_if_forgotten(context, about.seats, name)
                 return name
 
-    def deal(self, about: About, seed: int | None, now: int) -> tuple[dict[str, Value], list[Due]]:
+    def deal(
+        self, about: About, seed: int | None, now: int, opening: Sequence[str] = ()
+    ) -> tuple[dict[str, Value], list[Due]]:
         """Return the fields of a freshly dealt game, and its deliveries and timers; or refuse to deal it."""
         context, kind = self._context, self._context.kinds[about.game]
         if not kind.has_computer and any(map(is_computer, about.seats)):
@@ -142,13 +152,17 @@ class Play:
         rules = kind.rules
         dealt = random_seed() if seed is None else seed
         state = rules.setup(rules.read_options(about.options), len(about.seats), dealt)
+        counts = Revisions.begin(len(about.seats))
+        for seat, action in enumerate(opening):
+            state, events = rules.apply(state, seat, rules.read_action(action))
+            counts = counts.after(seat, public=bool(events))
         change: dict[str, Value] = {
-            "rev": 1,
+            "rev": 1 + len(opening),
             "status": Status.PLAYING.value,
             "about": about.model_dump_json(),
             "state": context.states.dump(rules, state),
             "seed": dealt,
-            "counts": str(Revisions.begin(len(about.seats))),
+            "counts": str(counts),
             "at": now,
         }
         return change, [*context.screens(about, now), Due(CLOCK, "idle", now + context.limits.idle)]
@@ -301,7 +315,7 @@ class Play:
         """Write a move, and return whether it was written: not if anything has changed meanwhile."""
         (game, _), expect, change, entry, due = move
         write = self._context.games.write
-        return await write(game.id, expect=expect, change=change, entry=entry, due=due) is None
+        return await write(game.id, expect=expect, change=change, entries=[entry], due=due) is None
 
     async def _find_out(self, move: _Move, unanswered: StoreUnavailable) -> bool:
         """Return whether a move was written whose write was not answered; tries to write it again."""

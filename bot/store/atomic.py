@@ -30,7 +30,7 @@ class AtomicWrite:
         *,
         expect: Mapping[str, Value],
         change: Mapping[str, Value],
-        entry: str = "",
+        entries: Sequence[str] = (),
         due: Sequence[Due] = (),
     ) -> int | None:
         """Change the hash and the log of this name, if the expected fields still have these values.
@@ -39,7 +39,7 @@ class AtomicWrite:
         """
         part = partition(name)
         all_keys = [*keys]
-        words: list[Value] = [entry, len(expect)]
+        words: list[Value] = [len(entries), *entries, len(expect)]
         for pair in expect.items():
             words += pair
         words.append(len(change))

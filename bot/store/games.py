@@ -91,7 +91,7 @@ class Games:
         *,
         expect: Mapping[str, Value],
         change: Mapping[str, Value],
-        entry: str = "",
+        entries: Sequence[str] = (),
         due: Sequence[Due] = (),
     ) -> int | None:
         """Change a game's fields if the expected ones still have these values; `NOTHING` is an absent field.
@@ -99,7 +99,7 @@ class Games:
         Returns None, or the stored revision if another process has changed the game.
         """
         keys = (game_key(game), log_key(game))
-        return await self._writing.write(game, keys, expect=expect, change=change, entry=entry, due=due)
+        return await self._writing.write(game, keys, expect=expect, change=change, entries=entries, due=due)
 
     async def log(self, game: str) -> list[str]:
         """Return every action that was accepted, in order."""

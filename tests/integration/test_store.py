@@ -27,7 +27,7 @@ async def begin(games: Games, **other: Value) -> None:
 
 async def move(games: Games, revision: int, entry: str) -> int | None:
     change: dict[str, Value] = {"rev": revision + 1, "state": entry}
-    return await games.write(GAME, expect={"rev": revision}, change=change, entry=entry)
+    return await games.write(GAME, expect={"rev": revision}, change=change, entries=[entry])
 
 
 async def stored(games: Games) -> StoredGame:

@@ -3,7 +3,7 @@
 --
 -- KEYS  game, log, then the due set of each item that becomes due
 -- ARGV  words in lines, and then each value that is no single line, for which the words have a '*':
---       log entry or '',
+--       the number of log entries, then each of them,
 --       the number of expected fields, then field and value ('' if it must be absent),
 --       the number of changed fields, then field and value ('' deletes it),
 --       then for each due set: member, time, the screen that it is about or '', wake channel, nudge or '';
@@ -21,7 +21,10 @@ local function word()
   return ARGV[long]
 end
 
-local entry, fields, values = word(), {}, {}
+local entries, fields, values = {}, {}, {}
+for n = 1, tonumber(word()) do
+  entries[n] = word()
+end
 for n = 1, tonumber(word()) do
   fields[n], values[n] = word(), word()
 end
@@ -45,8 +48,8 @@ end
 if written[1] then
   redis.call('HSET', KEYS[1], unpack(written))
 end
-if entry ~= '' then
-  redis.call('RPUSH', KEYS[2], entry)
+if entries[1] then
+  redis.call('RPUSH', KEYS[2], unpack(entries))
 end
 for k = 3, #KEYS do
   local member, time, screen, channel, knock = word(), word(), word(), word(), word()

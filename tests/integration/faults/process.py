@@ -9,7 +9,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -74,14 +74,14 @@ class NotedGames(Games):
         super().__init__(client)
         self._world, self._ends = world, ends
 
-    async def write(self, game: str, *, entry: str = "", **how: Any) -> int | None:  # noqa: ANN401 - as of games
+    async def write(self, game: str, *, entries: Sequence[str] = (), **how: Any) -> int | None:  # noqa: ANN401 - as of games
         try:
-            newer = await super().write(game, entry=entry, **how)
+            newer = await super().write(game, entries=entries, **how)
         except StoreUnavailable:
-            if entry:
+            if entries:
                 self._world.note("unanswered", game)
             raise
-        if newer is None and entry.endswith(" end"):
+        if newer is None and entries and entries[-1].endswith(" end"):
             self._ends -= 1
             if self._ends == 0:
                 os.kill(os.getpid(), signal.SIGKILL)

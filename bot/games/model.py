@@ -1,6 +1,6 @@
 """What the service needs of a game (rules, screens, keys, news, pictures), and buttons of all games."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -66,6 +66,25 @@ class Filming(Protocol):
         ...
 
 
+class ChosenDeal(NamedTuple):
+    """The deal of a guided game, in which the new player has the first seat."""
+
+    seed: int
+    options: Mapping[str, str]
+    opening: tuple[str, ...]
+    """What each seat does before the first turn, so that the game begins at once."""
+
+
+class Lessons(NamedTuple):
+    """What a guided game explains at the table, one thing at a time."""
+
+    next: Callable[[Any, Collection[str]], str]
+    """Return the code of what to explain on a view after these codes; empty if there is nothing."""
+    say: Callable[[str, Any, Words], str]
+    """Return the words for a code on the view for which `next` returned it."""
+    deal: ChosenDeal
+
+
 class Progress(NamedTuple):
     """The progress of a game for a scoreboard: only what spectators can see."""
 
@@ -121,6 +140,8 @@ class HostedGame:
     """Return the seats that may think aloud just now in a quiet game, from the spectators' view."""
     has_computer: bool = False
     """Whether the computer can play it."""
+    lessons: Lessons | None = None
+    """What a guided first game explains; None where there is no such game."""
 
     def options(self, chosen: Mapping[str, object]) -> dict[str, str]:
         """Return all options by name, with defaults for missing ones; raises `InvalidOptions`."""

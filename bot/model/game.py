@@ -116,6 +116,7 @@ class About(BaseModel):
     day: str = ""  # the day whose table it is: "2026-11-19"
     gathers: bool = False  # a gathering: until the deal, people come and go, and the seats are those present
     reserved: tuple[tuple[int, str], ...] = ()  # seats that only a link opens, with their guests' names
+    guided: bool = False  # a first game, in which what is new is explained to people
 
     @property
     def keeps_order(self) -> bool:

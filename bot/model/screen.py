@@ -51,6 +51,7 @@ class Key(StrEnum):
     LEAVE = "leave"
     MOVE = "move"
     BEGIN = "begin"
+    SKIP = "skip"
 
 
 Keys: TypeAlias = tuple[Key, ...]
@@ -83,6 +84,7 @@ SYMBOLS: Final[Mapping[Key, str]] = {
     Key.LEAVE: "🚪",
     Key.MOVE: "🪑",
     Key.BEGIN: "🎬",
+    Key.SKIP: "🔇",
 }
 """The emoji of each key."""
 
@@ -128,6 +130,7 @@ class TableAction(StrEnum):
     LEAVE = "leave"  # a gathering
     MOVE = "move"  # in a gathering: one seat further
     BEGIN = "begin"  # a gathering: deal for those present
+    SKIP = "skip"  # play on without the notes of a guided game
 
 
 class Kind(StrEnum):
@@ -181,6 +184,7 @@ class Screen:
     awaits: tuple[Seat, ...] = ()  # on a public screen: the seats that the game waits for
     pulse: tuple[int, ...] = ()  # vibration of a phone: milliseconds on and off, alternating
     over: bool = False
+    note: str = ""  # in a guided game: what is new on this screen, explained
 
     @property
     def awaited(self) -> bool:

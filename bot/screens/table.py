@@ -47,7 +47,7 @@ def table_screen(
     if snapshot.past:
         return replace(screen, rows=(), call="")
     if snapshot.status is Status.PLAYING:
-        return _add_offers(snapshot, words, screen)
+        return _add_note(snapshot, words, _add_offers(snapshot, words, screen))
     about, end = snapshot.about, snapshot.day_end
     result = format_result(about.day, end, GAMES[about.game].title(words), words) if end else None
     return replace(screen, lines=kept([*screen.lines, result]), rows=_final_rows(snapshot, words))
@@ -86,6 +86,21 @@ def _add_offers(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
     elif not screen.awaited:
         buttons.append(_make_choice(TableAction.PART, words.say("choice-part")))  # it can be withdrawn
     return replace(screen, lines=kept([*screen.lines, line]), rows=_append_row(screen.rows, tuple(buttons)))
+
+
+def _add_note(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
+    """Add what a guided game explains now, and the button to play on without such notes."""
+    lessons = GAMES[snapshot.about.game].lessons
+    if not (lessons and snapshot.lesson):
+        return screen
+    note = lessons.say(snapshot.lesson, snapshot.view, words)
+    skip = _make_choice(TableAction.SKIP, words.say("choice-skip"))
+    return replace(
+        screen,
+        note=note,
+        describe=lambda: f"{note}\n{screen.description}",
+        rows=_append_row(screen.rows, (skip,)),
+    )
 
 
 def _may_nudge(snapshot: Snapshot) -> bool:

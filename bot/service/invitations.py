@@ -296,7 +296,8 @@ class Invitations:
         seats = about.seats if about.keeps_order else (*about.seats[1:], about.seats[0])
         host, now = seats.index(about.seats[seat]), self._context.now()
         update = {"seats": seats, "host": host, "consented": _who_agree(seats, host)}
-        return about.model_copy(update={**update, "created": now, "night": "", "day": ""})
+        anew = {"created": now, "night": "", "day": "", "guided": False}
+        return about.model_copy(update={**update, **anew})
 
     def _find_seat(self, stored: StoredGame, who: str) -> Seat:
         """Return the seat that this person has, or may take; refuses if there is none."""

@@ -4,8 +4,9 @@
 `signs`, `offers`, `records`, `guests`, and `play` for snapshots. All of them refuse by raising a `Refusal`,
 and then nothing has changed; only when the server does not answer (`StoreUnavailable`) it may have. `views`
 makes a viewer's screen at once, and `painter` its picture, a moment later. `seat_views` is what a player has
-seen. `replays` shows finished games, `gallery` lists those that their players show to everyone. `notes` is
-what adapters remember of the places where games are played.
+seen. `guided` begins first games in which what is new is explained. `replays` shows finished games, `gallery`
+lists those that their players show to everyone. `notes` is what adapters remember of the places where games
+are played.
 """
 
 import asyncio
@@ -24,6 +25,7 @@ from bot.service.days import DaysTables
 from bot.service.gallery import Gallery
 from bot.service.gatherings import Gatherings
 from bot.service.guests import Guests
+from bot.service.guidance import GuidedGames
 from bot.service.identity import Identity
 from bot.service.invitations import Invitations
 from bot.service.offers import Offers
@@ -75,6 +77,7 @@ class GameService:
         self.signs = Signs(context)
         self.records = Records(context, forget_elsewhere)
         self.guests = Guests(context)
+        self.guided = GuidedGames(context, self.play, self.records)
         self.identity = Identity(context)
         self.views = Views(context, self.play, language)
         self.seat_views = SeatViews(context)
@@ -98,6 +101,7 @@ class GameService:
             TableAction.LEAVE: self.gatherings.leave,
             TableAction.MOVE: self.gatherings.move,
             TableAction.BEGIN: self.gatherings.begin,
+            TableAction.SKIP: self.guided.leave,
         }
 
     @property

@@ -22,6 +22,7 @@ from bot.service.context import (
     seat_of,
 )
 from bot.service.days import DaysTables
+from bot.service.guidance import Explanations
 from bot.service.play import Play, Press
 from bot.service.signs import read_knock
 from bot.store.nights import Nights
@@ -139,6 +140,7 @@ class Views:
         self._play = play
         self._language = language
         self._seals = Seals(context)
+        self._explanations = Explanations(context)
 
     async def look(self, who: str, game: str) -> PlayerScreen:
         """Return the current screen of a game for a person: as a player, else as a spectator."""
@@ -236,9 +238,13 @@ class Views:
     ) -> PlayerScreen:
         """Return the same for people who were loaded already: `who`, and all players."""
         words = words_in(language or best_language(known[who].language, self._language))
-        snapshot = await self._play.snapshot(stored, viewer, offers)
+        snapshot = replace(
+            await self._play.snapshot(stored, viewer, offers),
+            common=stored.about.gathers and viewer is SPECTATOR and who == NOBODY,
+            lesson=await self._explanations.find(stored, viewer),
+        )
         return PlayerScreen(
-            snapshot=replace(snapshot, common=stored.about.gathers and viewer is SPECTATOR and who == NOBODY),
+            snapshot=snapshot,
             words=words,
             names=player_names(stored.about.seats, known, words, dict(stored.about.reserved)),
             choices=known[who].choices,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.games.heldhands.choices import KEYPAD
+from bot.games.heldhands.lessons import HELD_HANDS_LESSONS
 from bot.games.heldhands.screen import call_of, make_screen, news, picks
 from bot.games.model import HostedGame, Progress, Vectors
 from bot.rendering.named_function import NamedFunction
@@ -67,4 +68,5 @@ HOSTED_HELD_HANDS: Final = HostedGame(
         NamedFunction("renderers.heldhands.stock", "stock"),
     ),
     has_computer=True,
+    lessons=HELD_HANDS_LESSONS,
 )

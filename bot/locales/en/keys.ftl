@@ -75,6 +75,7 @@ key-words-withdraw = withdraw, call off, call it off
 key-words-leave = leave
 key-words-move = move, sit further
 key-words-begin = begin, let's begin
+key-words-skip = skip, without notes, no more notes
 
 # What can be done now: its signs, what it is, and the signs of the cards that may follow.
 

@@ -75,6 +75,7 @@ key-words-withdraw = ritira, annulla il ritrovo
 key-words-leave = esci, me ne vado
 key-words-move = più in là, un posto più in là
 key-words-begin = si comincia, cominciamo
+key-words-skip = salta, senza spiegazioni, basta spiegazioni
 
 # What can be done now: its signs, what it is, and the signs of the cards that may follow.
 

@@ -29,6 +29,7 @@ from bot.config.environment import SettingProblem, Source
 from bot.config.types import ValueProblem
 from bot.delivery.deliverer import Occasion
 from bot.games.heldhands.choices import KEYPAD
+from bot.games.heldhands.lessons import LESSONS as GUIDED_LESSONS
 from bot.games.palm.game import KEYPAD as PALM_KEYPAD
 from bot.games.registry import GAMES
 from bot.http.network_addresses import AddressProblem
@@ -210,6 +211,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "headline-": ("declined", "withdrawn", "expired", "parted", "left", "abandoned"),  # that need one
     "how-": numbered(SECTIONS),
     "palm-how-": numbered(PALM_SECTIONS),
+    "lesson-": tuple(lesson.code for lesson in GUIDED_LESSONS),
     "palm-lesson-": numbered({lesson.name: lesson.paragraphs for lesson in LESSONS}),
     "biography-chapter-": tuple(str(number) for number in range(1, len(CHAPTERS) + 1)),
     "lobby-choice-": ("join", "here", "fill", "leave", "more", "quiet"),
@@ -306,7 +308,7 @@ def all_asked_for() -> set[str]:
 
 SAME_IN_EVERY_LANGUAGE = {
     *("title", "title-palm", "drawn-palm-title", "web-title"),  # the names of the games and the program
-    *("web-game-heldhands", "web-game-palm", "command-palm", "command-palm-tutorial"),
+    *("web-game-heldhands", "web-game-palm", "command-palm", "command-palm-tutorial", "command-tutorial"),
     *("web-edition-print-and-play", "value-edition-print-and-play"),  # the name of an edition
     *("web-language-en", "web-language-it"),  # each language in its own words
     *("value-language-en", "value-language-it"),

@@ -26,7 +26,7 @@ from adapters.discord.permissions import NIGHTS, NIGHTS_IN_THREADS, missing_from
 from adapters.discord.slash_commands import GROUP
 from bot.chat.invitations import invite_computer
 from bot.chat.services import ChatServices
-from bot.commands.answers import Answer, Shows, computer_button, write_call
+from bot.commands.answers import Answer, Shows, computer_button, guided_button, write_call
 from bot.commands.command_table import COMMANDS, SHARED, command
 from bot.commands.dispatcher import Commands
 from bot.commands.grammar import read_call
@@ -58,15 +58,20 @@ def format_help(words: Words) -> FormattedMessage:
             if each.group in SHARED
         ),
     )
-    buttons = (
-        Choice(write_call("rules", {}), words.say("choice-rules"), Kind.MAIN),
-        computer_button(words),
-        Choice(write_call("games", {}), words.say("choice-games")),
-        Choice(write_call("night-list", {}), words.say("choice-nights")),
-        Choice(write_call("settings", {}), words.say("choice-settings")),
+    rows = (
+        (
+            replace(guided_button(words), kind=Kind.MAIN),
+            computer_button(words),
+            Choice(write_call("rules", {}), words.say("choice-rules")),
+        ),
+        (
+            Choice(write_call("games", {}), words.say("choice-games")),
+            Choice(write_call("night-list", {}), words.say("choice-nights")),
+            Choice(write_call("settings", {}), words.say("choice-settings")),
+        ),
     )
     result = text_items(f"### {words.say('help-headline')}", "\n".join(lines))
-    return FormattedMessage(make_view([Container(*result), *call_rows((buttons,))]))
+    return FormattedMessage(make_view([Container(*result), *call_rows(rows)]))
 
 
 class ChatCommands:

@@ -31,6 +31,7 @@ _LONGEST_ALT: Final = 1024
 _LONGEST_HEADLINE: Final = 400
 _LONGEST_LINES: Final = 2500
 _LONGEST_QUESTION: Final = 400
+_LONGEST_NOTE: Final = 600
 _LONGEST_LINE: Final = 160  # a longer line is a paragraph
 _PICTURE: Final = "table"
 _MOST_OPTIONS: Final = 25
@@ -82,13 +83,15 @@ def format_screen(
     """Return a player's message; its edge is coloured while the game waits for them.
 
     On a phone the newest message is at the bottom, so what belongs together is at its end: the picture, the
-    question and the buttons. What the picture shows too stands above it, where it may be out of sight.
+    note, the question and the buttons. What the picture shows too stands above it, where it may be out of
+    sight.
     """
     shown = picture_files(picture)
     items = [
         *text_items(f"-# {escape_markup(above, _LONGEST_HEADLINE)}" if above else ""),
         *text_items(format_headline(screen.headline, screen.lines)),
         *gallery_items(shown, screen.alt),
+        *text_items(escape_markup(screen.note, _LONGEST_NOTE) if screen.note else ""),
         *text_items(f"**{escape_markup(screen.question, _LONGEST_QUESTION)}**" if screen.question else ""),
     ]
     edge = _TURN_COLOUR if screen.awaited else None

@@ -75,9 +75,9 @@ class Membership:
         """Say who the bot is, and how to talk to it."""
         words = await self._answers.words_of(who)
         sign = "" if alone else f"{COMMAND} "
-        start, tell = (f"{sign}{command_word(name, words)}" for name in ("start", "help"))
+        learn, start, tell = (f"{sign}{command_word(name, words)}" for name in ("tutorial", "start", "help"))
         gather = f"{'' if alone else SIGN}{command_word('palm-start', words)}"
-        how = words.say("matrix-hello-how", start=start, gather=gather, help=tell)
+        how = words.say("matrix-hello-how", learn=learn, start=start, gather=gather, help=tell)
         games = {"game": GAMES[HELD_HANDS.name].title(words), "other": GAMES[PALM.name].title(words)}
         self._answers.send_soon(room, FormattedMessage().lines([words.say("matrix-hello", **games), how]))
 

@@ -23,7 +23,8 @@ from bot.service.views import PlayerScreen
 from renderers.heldhands.portrait import Portrait
 
 _BESIDE: Final = tuple(
-    SYMBOLS[key] for key in (Key.END, Key.BACK, Key.CLEAR, Key.NUDGE, Key.PART, Key.STAY, Key.REMATCH)
+    SYMBOLS[key]
+    for key in (Key.END, Key.BACK, Key.CLEAR, Key.NUDGE, Key.PART, Key.STAY, Key.SKIP, Key.REMATCH)
 )
 """The keys whose labels share one line: most of them are the same in every turn."""
 
@@ -138,5 +139,5 @@ def caption_of(player_screen: PlayerScreen, occasion: Occasion = Occasion.SCREEN
     labels = legend(player_screen)
     ways = [line for line in labels if not line.startswith(_BESIDE)]
     beside = [line for line in labels if line.startswith(_BESIDE)]
-    message.lines([*screen.lines, screen.question, *ways, " \N{MIDDLE DOT} ".join(beside)])
+    message.lines([*screen.lines, screen.note, screen.question, *ways, " \N{MIDDLE DOT} ".join(beside)])
     return message.plain_text(screen.alt)

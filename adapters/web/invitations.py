@@ -96,6 +96,7 @@ class _Others(StrEnum):
     CODE = "code"
     COMPUTER = "computer"  # there are none
     ALONE = "alone"  # nor is there a computer
+    GUIDED = "guided"  # as with the computer, but what is new is explained
 
 
 class _GameRequest(NamedTuple):
@@ -123,6 +124,14 @@ async def _play_computer(
     game = await context_of(request).service.invitations.invite(
         host, wanted.computer, kind=wanted.kind, options=wanted.options
     )
+    return {"game": game, "links": {}, "dealt": True}
+
+
+async def _play_guided(
+    request: web.Request, _: dict[str, Any], wanted: _GameRequest, host: str
+) -> dict[str, Any]:
+    """Deal a guided game, or find the one that was begun."""
+    game = await context_of(request).service.guided.begin(host, wanted.kind)
     return {"game": game, "links": {}, "dealt": True}
 
 
@@ -173,6 +182,7 @@ _OPENING: Final = MappingProxyType(
         _Others.CODE: _open_game,
         _Others.COMPUTER: _play_computer,
         _Others.ALONE: _play_alone,
+        _Others.GUIDED: _play_guided,
     }
 )
 

@@ -81,6 +81,7 @@ async def show_table(request: web.Request) -> web.Response:
         invites=bool(about.reserved) and player_screen.snapshot.viewer == about.host,
         game=viewpoint.game,
         kind=about.game,
+        guided=about.guided,
         night=await _find_night(request, player_screen, viewpoint),
         watching=player_screen.snapshot.viewer is SPECTATOR,
     )

@@ -87,6 +87,11 @@ def is_computer_button(choice: Choice) -> bool:
     return choice.action.startswith(write_call("start", {"partner": COMPUTER}))
 
 
+def guided_button(words: Words) -> Choice:
+    """Return the button that begins a guided first game of Held Hands."""
+    return button(words.say("choice-guided"), "tutorial")
+
+
 def write_call(command: str, options: Mapping[str, str] | None = None) -> str:
     """Return a call as one line of text, which `grammar.read_call` reads."""
     return " ".join((command, *(f"{name}={_quote(value)}" for name, value in (options or {}).items())))

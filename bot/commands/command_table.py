@@ -3,9 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.commands.answers import Answer
+from bot.commands.answers import Answer, guided_button
 from bot.commands.handlers.daily import daily
-from bot.commands.handlers.game_commands import end, invite, join, nudge, palm_start, rematch, show, start
+from bot.commands.handlers.game_commands import (
+    end,
+    guided_game,
+    invite,
+    join,
+    nudge,
+    palm_start,
+    rematch,
+    show,
+    start,
+)
 from bot.commands.handlers.game_list import games
 from bot.commands.handlers.history import replay, stats
 from bot.commands.handlers.night_guest import night_here, night_join, night_leave, night_show
@@ -36,7 +46,7 @@ SHARED: Final[Mapping[str, tuple[str, ...]]] = {
 _HELP: Final = "help"
 _SETUP: Final = Command("setup", (Option("undo", OptionKind.FLAG),))  # each platform has its own
 _UNGROUPED: Final = (
-    *(start, daily, show, games, nudge, end, rematch, replay, stats),
+    *(start, guided_game, daily, show, games, nudge, end, rematch, replay, stats),
     *(rules, settings, invite, join, forget_me, _SETUP),
 )
 _GROUPED: Final = (
@@ -87,7 +97,8 @@ async def _help(request: CommandRequest) -> Answer:
         for each in GROUPS
         if _command_lines(request, each)
     )
-    return Answer(words.say("help-headline"), (*_command_lines(request), *groups, words.say("help-more")))
+    lines = (*_command_lines(request), *groups, words.say("help-more"))
+    return Answer(words.say("help-headline"), lines, ((guided_button(words),),))
 
 
 def _example_lines(request: CommandRequest, described: Command) -> tuple[str, ...]:

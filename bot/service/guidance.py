@@ -93,8 +93,8 @@ class Explanations:
             return ""
         if not is_person(about.seats[viewer]):
             return ""
-        known = self._recent.get((stored.id, viewer))
-        if known is None or known.state != await self._context.state(stored):
+        known, state = self._recent.get((stored.id, viewer)), await self._context.state(stored)
+        if known is None or (len(known.log) + 1, known.state) != (stored.revision, state):
             known = self._recent[stored.id, viewer] = await self._explain(stored, viewer, lessons, known)
         return known.shown
 

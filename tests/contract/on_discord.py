@@ -140,12 +140,17 @@ class OnDiscord(Platform):
         await self.scene.until(lambda: not asked.buttons)
         return asked.text
 
-    async def begin_with_computer(self) -> None:
+    async def begin_with_computer(self, *, guided: bool = False) -> None:
         """Let the host begin a game with the bot itself, where all could see it."""
-        shown = await told(self.scene, self.scene.ann, "start", partner=self.scene.app.user)
+        command, options = ("tutorial", {}) if guided else ("start", {"partner": self.scene.app.user})
+        shown = await told(self.scene, self.scene.ann, command, **options)
         self.game = game_of(shown)
         await self.scene.until(lambda: self.scene.direct_messages(self.scene.ann))
         self._table = Table(self.scene, self.game, self._letter)
+
+    async def skip(self) -> None:
+        """Let the host leave the lessons."""
+        await self._press_label(self.scene.ann, "Play on without notes")
 
     async def begin_day(self) -> None:
         """Let the host ask the guest to the day's table where all could see it, and the guest accept."""

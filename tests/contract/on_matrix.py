@@ -132,15 +132,19 @@ class OnMatrix(Platform):
         assert "Yes, forget me: forget-me sure" in (await self.scene.answer(player, room, "forget-me")).body
         return (await self.scene.answer(player, room, "forget-me sure")).body
 
-    async def begin_with_computer(self) -> None:
+    async def begin_with_computer(self, *, guided: bool = False) -> None:
         """Let the host begin a game with the bot itself, where all could see it."""
-        ann = self.scene.ann
-        await ann.say(self.scene.lobby, f"!heldhands start {self.scene.bot.user_id}")
+        ann, command = self.scene.ann, "tutorial" if guided else f"start {self.scene.bot.user_id}"
+        await ann.say(self.scene.lobby, f"!heldhands {command}")
         await self.scene.enter_all(ann, 2)  # where she is answered, and where she plays
         await ann.until(lambda: self.scene.seats(ann), "the seat is there")
         (sitting,) = await self.house.service.records.games_of(self.who(HOST))
         self.game = sitting.game
         self.table = Table(self.scene, self.game, looks=False)  # the computer may be faster than a picture
+
+    async def skip(self) -> None:
+        """Let the host leave the lessons."""
+        await self.scene.ann.say(self.table.room(HOST), "skip")
 
     async def begin_day(self) -> None:
         """Let the host ask the guest to the day's table where all could see it, and the guest accept."""

@@ -22,6 +22,8 @@ from tests.integration.service.tablemates import everything
 SIDES, FIRST, SECOND, END = MOVES[:2], MOVES[2], MOVES[3], MOVES[4]
 GUEST_ENDS, HOST_ENDS = [number for number, (_, action) in enumerate(MOVES) if action == END_TURN][:2]
 FIELD = re.compile(r"<(?:textarea|input)[^>]*>|contenteditable")
+LESSONS = 5
+BEGINNING = 30  # letters of a note
 CHECKBOX = 'type="checkbox"'
 
 
@@ -198,15 +200,10 @@ async def test_whole_game_with_the_bot_itself_is_played_by_presses_and_nobody_el
     await platform.begin_with_computer()
     seats = (platform.who(HOST), COMPUTERS[0])
 
-    async def view() -> PlayerView:
-        seen = (await platform.house.service.play.look(seats[0], platform.game)).view
-        assert isinstance(seen, PlayerView)
-        return seen
-
     while await platform.status() is Status.PLAYING:
-        for action in POLICIES["random"]([await view()], chance):
+        for action in POLICIES["random"]([await view_of_host(platform)], chance):
             await platform.press(HOST, action)
-        await ask_until(view, lambda now: now.you.acting or now.table.phase is Phase.OVER)
+        await ask_until(lambda: view_of_host(platform), is_awaited)
     await platform.sees(HOST, await platform.screen(HOST))
     assert len(await platform.log()) > len(seats)
     await platform.rematch(HOST)
@@ -235,3 +232,35 @@ async def test_the_days_table_is_asked_for_and_played_in_private_and_its_line_to
         assert "○○○○" in screen.lines[-1]
     assert screen.lines[-1] in platform.seen()
     assert platform.seen_by_stranger() == before
+
+
+@pytest.mark.parametrize("platform", ["discord", "matrix"], indirect=True)  # on the web a browser shows it
+@pytest.mark.usefixtures("computer")
+async def test_guided_game_is_begun_by_a_word_explains_each_thing_once_and_is_left_by_a_press(
+    platform: OnDiscord | OnMatrix,
+) -> None:
+    before, chance, read = platform.seen_by_stranger(), Chance(7, "presses"), list[str]()
+    await platform.begin_with_computer(guided=True)
+    while len(read) < LESSONS:
+        for action in POLICIES["greedy"]([await view_of_host(platform)], chance):
+            screen = await platform.screen(HOST)
+            await platform.sees(HOST, screen)
+            assert screen.note[:BEGINNING] in platform.seen()
+            read += [screen.note] if screen.note else []
+            await platform.press(HOST, action)
+        await ask_until(lambda: view_of_host(platform), is_awaited)
+    assert len({*read}) == len(read)
+    await platform.skip()
+    await ask_until(lambda: platform.screen(HOST), lambda now: not now.note)
+    await platform.sees(HOST, await platform.screen(HOST))
+    assert platform.seen_by_stranger() == before
+
+
+async def view_of_host(platform: Platform) -> PlayerView:
+    seen = (await platform.house.service.play.look(platform.who(HOST), platform.game)).view
+    assert isinstance(seen, PlayerView)
+    return seen
+
+
+def is_awaited(view: PlayerView) -> bool:
+    return view.you.acting or view.table.phase is Phase.OVER

@@ -41,7 +41,7 @@ function fitGame() {
   find("rules").href = game.value === "palm" ? "/rules/palm" : "/rules";
 }
 
-for (const form of [find("alone"), find("alone-palm"), start]) {
+for (const form of [find("guided"), find("alone"), find("alone-palm"), start]) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     submit(form, (wishes) => askAsSelf("/games", wishes), find(`${form.id}-notice`), begin);

@@ -7,6 +7,7 @@ import { askAgain, bestWidth, isMissing, showPicture } from "./picture.js";
 import { Lost, ask, facts, find, keepFold, keepSeat, keepSelf, self } from "./page.js";
 import { keepWish, putBack, showMenus, takeWish } from "./folds.js";
 import { offerPulse } from "./feel.js";
+import { showNote } from "./note.js";
 import { ring } from "./ring.js";
 import { showScene } from "./scene.js";
 import { wireMenu } from "./menu.js";
@@ -41,6 +42,7 @@ function show(next) {
   find("knock").hidden = !screen.knock;
   find("lines").replaceChildren(...screen.lines.map((line) => element("li", line)));
   find("question").textContent = screen.question;
+  showNote(screen);
   find("description").textContent = screen.description;
   const stays = showMenus(screen.menus, choose, texts);
   showChoices(stays ? focused : "");
@@ -63,7 +65,7 @@ const offered = ({ menus, rows, pick }) => JSON.stringify([menus, rows, pick]);
 
 /** Return what a screen says that the last one did not: nobody wants to hear the rest again. */
 function news(before, next) {
-  const said = ({ headline, lines, question }) => [headline, ...lines, question].filter(Boolean);
+  const said = ({ headline, note, lines, question }) => [headline, note, ...lines, question].filter(Boolean);
   const known = before ? said(before) : [];
   const knocks = next.knock && next.knock !== before?.knock ? [texts.knock] : [];
   return [...knocks, ...said(next).filter((text) => !known.includes(text))].map((text) => /[.?!…]$/.test(text) ? text : `${text}.`).join(" ");

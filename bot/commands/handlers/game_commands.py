@@ -1,4 +1,4 @@
-"""Commands to begin a game and about a game: start, invite, join, show, nudge, rematch, end."""
+"""Commands to begin a game and about a game: start, tutorial, invite, join, show, nudge, rematch, end."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -85,6 +85,12 @@ def _find_computer(request: CommandRequest) -> str:
     """Return the id of the computer of the chosen character."""
     character = request.option(_CHARACTER.name)
     return f"{COMPUTER}:{character}" if character else COMPUTERS[0]
+
+
+@declare("tutorial")
+async def guided_game(request: CommandRequest) -> Answer:
+    """Begin a guided first game with the computer, or take it up again."""
+    return await _show_screen(request, await request.service.guided.begin(request.who))
 
 
 @declare("palm-start", *PLAYERS, *PALM_OPTIONS.values(), _SEED, starts_game=True)

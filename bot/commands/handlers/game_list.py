@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.commands.answers import Answer, button, computer_button
+from bot.commands.answers import Answer, button, computer_button, guided_button
 from bot.commands.model import (
     PAGE,
     Command,
@@ -166,7 +166,7 @@ async def games(request: CommandRequest) -> Answer:
     )
     rows = spread((*_game_buttons(listed, "show", first), *_game_buttons(over, "replay", after)))
     headline = words.say("games-headline", count=len(unfinished))
-    alone = () if unfinished else ((computer_button(words),),)
+    alone = () if unfinished else ((guided_button(words), computer_button(words)),)
     return Answer(headline, lines, (*rows, *request.page_buttons(pages), *alone))
 
 

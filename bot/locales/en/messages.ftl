@@ -10,6 +10,7 @@ table-begun = { $named ->
 choice-rules = How to play
 choice-games = My games
 choice-computer = Play with the computer
+choice-guided = Your first evening
 choice-settings = Settings
 with-whom = With { $name }
 table-ended = { $named ->

@@ -10,6 +10,7 @@ table-begun = { $named ->
 choice-rules = Come si gioca
 choice-games = Le mie partite
 choice-computer = Gioca con il computer
+choice-guided = La tua prima serata
 choice-settings = Impostazioni
 with-whom = Con { $name }
 table-ended = { $named ->

@@ -23,7 +23,7 @@ ROWS = [
 ]
 KEYS = tuple(dict.fromkeys(key for game in GAMES.values() for key in game.keys))
 WORDS = {"come in", "leave", "sit further", "begin", "call off"}
-ASIDE = (Key.NUDGE, Key.PART, Key.STAY, Key.REMATCH)
+ASIDE = (Key.NUDGE, Key.PART, Key.STAY, Key.SKIP, Key.REMATCH)
 ON_MATRIX = [each.name for each in COMMANDS if each.name not in NOT_ON_MATRIX]
 
 

@@ -75,7 +75,7 @@ matrix-unseen = { $players ->
 matrix-unreached = Non riesco a raggiungere { $name }
 matrix-unreached-about = Forse il nome non è del tutto giusto, o il suo server non mi conosce. Ma può venire da me: la partita comincia quando scrive a { $bot }: { $join } { $code }
 matrix-hello = Con me si gioca a “{ $game }”, un gioco da tavolo per due, insieme e senza parole; e a “{ $other }”, da due a otto o in solitario.
-matrix-hello-how = Per cominciare, scrivi: { $start } @partner:server, { $start } computer per giocare con me, oppure { $gather } per chi vuole venire. Per sapere che altro c'è: { $help }
+matrix-hello-how = Per cominciare, scrivi: { $learn } per una prima partita con me in cui ti spiego tutto, { $start } @partner:server, { $start } computer per giocare con me, oppure { $gather } per chi vuole venire. Per sapere che altro c'è: { $help }
 
 # Qualcosa è d'intralcio
 matrix-try-again = In questo momento il server non me l'ha permesso. Riprova tra un minuto.

@@ -29,6 +29,7 @@ web-how-heldhands = A silent game for two, over an evening or over days. No acco
 web-lead-palm = Tell a memory by touch alone, in Grandfather's open palm, while the others hide it among theirs.
 web-how-palm = For two to eight, over an evening or over days, or for one. No account needed: play alone, or send the others a link.
 web-start = Start a game
+web-guided-about = New here? A real game with the computer, and what is new is explained at the table.
 web-alone = Play with the computer
 web-alone-palm = Play alone
 web-option-character = Character

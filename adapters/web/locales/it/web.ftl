@@ -29,6 +29,7 @@ web-how-heldhands = Un gioco silenzioso per due, in una serata o su più giorni.
 web-lead-palm = Racconta un ricordo solo toccando, nel palmo aperto di Nonno, mentre gli altri lo nascondono tra i loro.
 web-how-palm = Da due a otto, in una serata o su più giorni, ma anche in solitario. Niente account: comincia subito, o manda un link a ciascuno.
 web-start = Inizia una partita
+web-guided-about = Non hai mai giocato? Una vera partita con il computer: al tavolo ti si spiega ogni novità.
 web-alone = Gioca con il computer
 web-alone-palm = Gioca in solitario
 web-option-character = Carattere

@@ -4,7 +4,7 @@
 choice-skip = Play on without notes
 
 lesson-set-up = First choose which halves of your cards will show, the left or the right ones. What shows pays for your steps, so look at the nodes around yours.
-lesson-step = Your six cards lie below, and each shows only one of its halves. A step costs a card that shows what the next node shows: your card { $place } shows { $emotion }, so it pays for { $node }. Take a first step.
+lesson-step = Your six cards lie below the board, and each shows only one of its halves. A step costs a card that shows what the next node shows: your card { $place } shows { $emotion }, so it pays for { $node }. Take a first step.
 lesson-objective = { $here ->
     [yes] You stand on { $emotion }, which is just what the open objective asks for: end your turn here, and it is done.
    *[no] The open objective asks for { $emotion }: it is done when one of you ends a turn on such a node of the { $ring }.

@@ -9,6 +9,7 @@ from bot.model.person import COMPUTERS
 from bot.model.refusals import ServiceProblem
 from bot.model.screen import Screen, TableAction
 from bot.store.games import Games
+from bot.store.keys import game_key, log_key
 from engine.chance import Chance
 from engine.heldhands.policies import POLICIES
 from tests.integration.service.tablemates import NEAR, STRANGER, World, preceded, why_not
@@ -38,7 +39,7 @@ async def test_it_begins_with_a_move_and_is_taken_up_again_until_it_is_over(worl
     assert (await world.stored(game)).revision == 3
     first = await screen(world, game)
     assert first.call
-    assert first.note.startswith("Your six cards lie below")
+    assert first.note.startswith("Your six cards lie below the board")
     assert first.description.startswith(first.note)
     assert await world.guided.begin(NEAR) == game
     assert await world.guided.begin(STRANGER) != game
@@ -65,6 +66,22 @@ async def test_a_step_that_was_taken_back_needs_no_second_explanation(world: Wor
         await world.do(NEAR, game, action)
         notes.append((await screen(world, game)).note)
     assert len({*notes}) == len(notes)
+
+
+async def test_after_the_store_has_lost_moves_the_notes_are_those_of_what_was_played_since(
+    world: World,
+) -> None:
+    game = await world.guided.begin(NEAR)
+    await world.step(game)
+    kept = {key: await world.client.dump(key) for key in (game_key(game), log_key(game))}
+    await world.do(NEAR, game, "back")
+    lost = await screen(world, game)
+    for key, data in kept.items():
+        await world.client.restore(key, 0, data or b"", replace=True)
+    await world.step(game)
+    after = await screen(world, game)
+    assert after.note not in {"", lost.note}
+    assert after.note == (await screen(world.but(), game)).note
 
 
 async def test_who_leaves_the_lessons_plays_on_without_and_so_does_the_next_game(world: World) -> None:

@@ -48,6 +48,7 @@ def named(code: str, state: State, seat: Seat = NEAR) -> str:
         ("partners-node", table(far="O17"), "on angry O17", PLENTY),
         ("rings", table(completed=1), "The first objective is done!", PLENTY),
         ("rings", table(completed=3), "3 objectives are done!", PLENTY),
+        ("stuck", play(table(near_row="A A", far_row="C"), "O17/1"), "cannot take a single step", STEPPED),
         ("stuck", table(), "Cards are getting few", PLENTY),
         (
             "ring-soon",

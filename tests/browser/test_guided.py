@@ -114,7 +114,7 @@ async def test_the_first_move_takes_three_presses_and_the_game_is_taken_up_after
     headline = await page.locator("#headline").bounding_box()
     await by_clicks(page, step)  # the node, and the card if several can pay
     note = page.locator("#note")
-    await expect(note).to_contain_text("The open objective asks for")
+    await expect(note).to_contain_text("The objective asks for")
     await expect(page.get_by_role("button", name="End the turn")).to_be_in_viewport()
     assert await page.locator("#headline").bounding_box() == headline, "nothing moves when the note changes"
     assert await audit(page) == []

@@ -90,7 +90,7 @@ def _find_computer(request: CommandRequest) -> str:
 @declare("tutorial")
 async def guided_game(request: CommandRequest) -> Answer:
     """Begin a guided first game with the computer, or take it up again."""
-    return await _show_screen(request, await request.service.guided.begin(request.who))
+    return await show_screen(request, await request.service.guided.begin(request.who))
 
 
 @declare("palm-start", *PLAYERS, *PALM_OPTIONS.values(), _SEED, starts_game=True)

@@ -39,7 +39,7 @@ async def test_it_begins_with_a_move_and_is_taken_up_again_until_it_is_over(worl
     assert (await world.stored(game)).revision == 3
     first = await screen(world, game)
     assert first.call
-    assert first.note.startswith("Your six cards lie below the board")
+    assert first.note.startswith("Your six cards are below the board")
     assert first.description.startswith(first.note)
     assert await world.guided.begin(NEAR) == game
     assert await world.guided.begin(STRANGER) != game

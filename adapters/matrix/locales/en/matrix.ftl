@@ -75,7 +75,7 @@ matrix-unseen = { $players ->
 matrix-unreached = I can't reach { $name }
 matrix-unreached-about = Maybe the name isn't quite right, or their server doesn't know me. They can come to me instead: the game begins when they write to { $bot }: { $join } { $code }
 matrix-hello = I bring “{ $game }”, a board game for two, played together without a word; and “{ $other }”, for two to eight or for one.
-matrix-hello-how = To begin, write { $learn } for a first game with me that explains itself, { $start } @partner:server, { $start } computer to play with me, or { $gather } to see who comes. For everything else: { $help }
+matrix-hello-how = To begin, write { $learn } for a first game with me in which I explain everything, { $start } @partner:server, { $start } computer to play with me, or { $gather } to see who comes. For everything else: { $help }
 
 # Something is in the way
 matrix-try-again = The homeserver didn't let me do that just now. Please ask again in a minute.

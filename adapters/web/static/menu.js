@@ -5,7 +5,7 @@ import { canNotify, wantNotices, wantsNotices } from "./notices.js";
 import { showLink } from "./links.js";
 import { wireIdentity } from "./identity.js";
 
-export function wireMenu({ place, seat, texts, answering }) {
+export function wireMenu({ place, seat, texts, answering, press }) {
   const menu = find("menu");
   const notice = find("menu-notice");
   const tried = trying(notice, texts.lost);
@@ -34,6 +34,10 @@ export function wireMenu({ place, seat, texts, answering }) {
   find("share-watch").onclick = () => offer(() => ask(`${place}/watch`), texts.watch);
   on("share-join", () => offer(() => ask(`${place}/join`), texts.join));
   on("seat-links", offerSeats);
+  on("skip", () => {
+    menu.close();
+    press("skip");
+  });
   on("give-up", async () => {
     if (!confirm(texts.giveUpSure)) return;
     const showAnswer = answering();

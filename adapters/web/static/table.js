@@ -49,6 +49,7 @@ function show(next) {
   find("share-watch").hidden = screen.status === "invited"; // before, its link could open a free seat
   find("share-join")?.toggleAttribute("hidden", !screen.gathers || watching);
   find("seat-links")?.toggleAttribute("hidden", screen.status !== "invited");
+  find("skip-item")?.toggleAttribute("hidden", !screen.note);
   find("give-up-item")?.toggleAttribute("hidden", screen.status !== "playing");
   showAfter();
   showBoard(same);
@@ -313,7 +314,7 @@ addEventListener("resize", () => {
 if (seat) (self() ? keepSeat : keepSelf)(seat);
 keepFold(find("words"), "words");
 show(first);
-wireMenu({ place, seat, texts, answering });
+wireMenu({ place, seat, texts, answering, press });
 if (night) evening = followEvening({ place, seat, night, texts, width: bestWidth, isOver: () => screen.over });
 
 const live = new Live(place, {

@@ -4,7 +4,7 @@
 choice-skip = Continua senza spiegazioni
 
 lesson-set-up = Per cominciare scegli quali metà delle tue carte si vedranno, le sinistre o le destre. Quelle che si vedono pagano i tuoi passi: guarda i nodi accanto al tuo.
-lesson-step = Sotto il tabellone ci sono le tue sei carte, e di ognuna vedi soltanto una metà. Un passo costa una carta che mostra la stessa emozione del prossimo nodo: la tua carta { $place } mostra { $emotion }, quindi paga { $node }. Fai il primo passo.
+lesson-step = Sotto il tabellone ci sono le tue sei carte, e di ognuna vedi una sola metà. Un passo costa una carta con l'emozione del prossimo nodo: la tua carta { $place } mostra { $emotion }, quindi paga { $node }. Fai il primo passo.
 lesson-objective = { $here ->
     [yes] Sei su un nodo di { $emotion }, proprio quello che chiede l'obiettivo: finisci qui il turno, ed è completato.
    *[no] L'obiettivo chiede { $emotion }: è completato quando uno di voi finisce un turno su un nodo così, sull'{ $ring }.

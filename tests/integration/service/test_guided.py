@@ -60,11 +60,13 @@ async def test_each_thing_is_explained_once_also_when_every_process_has_died(wor
 
 
 async def test_a_step_that_was_taken_back_needs_no_second_explanation(world: World) -> None:
-    game = await world.guided.begin(NEAR)
-    notes = [(await screen(world, game)).note]
+    game, other = await world.guided.begin(NEAR), world.but()
+    notes = [(await screen(other, game)).note]
     for action in (await world.first_step(game), "back", await world.first_step(game)):
         await world.do(NEAR, game, action)
         notes.append((await screen(world, game)).note)
+        if action == "back":
+            assert (await screen(other, game)).note == notes[-1], "a process that has missed the step"
     assert len({*notes}) == len(notes)
 
 

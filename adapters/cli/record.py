@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from adapters.terminal.command_line import Commands, add_language, words_here, words_in
 from adapters.terminal.console import Word, format_report, read, this_terminal
+from bot.games.heldhands.screen import event_line
 from bot.screens.refusal_text import refusal_text
 from engine import replay
 from engine.contract import SPECTATOR, InvalidAction, Viewer
@@ -19,7 +20,7 @@ from engine.heldhands.record import InvalidRecord, Record, actions, read_record
 from engine.heldhands.state import State
 from engine.heldhands.turn import between_turns
 from renderers.heldhands.description import describe
-from renderers.i18n.catalogue import Language, Words, dashed
+from renderers.i18n.catalogue import Language, Words
 from renderers.terminal.text_picture import draw_picture
 
 Page: TypeAlias = replay.Page[State, Event]
@@ -68,7 +69,7 @@ def _show_pages(shown: list[Page], viewer: Viewer, words: Words, *, plain: bool)
         console.print(describe(view, words) if plain else draw_picture(view, words))
         screen.say(format_report(words, page.happened))
         if page.state.ending:
-            screen.say(words.say(f"ending-{dashed(page.state.ending)}"))
+            screen.say(event_line(page.happened[-1], words, viewer))
         if waits and page is not shown[-1] and _wants_to_stop(words):
             return
 

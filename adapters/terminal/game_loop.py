@@ -16,20 +16,21 @@ from adapters.terminal.console import (
     read,
 )
 from adapters.terminal.menu import Menu, Pick, build_menu
+from bot.games.heldhands.screen import event_line
 from bot.screens.refusal_text import refusal_text
 from engine.chance import Chance
-from engine.contract import IllegalAction, InvalidAction, Refusal, Seat
+from engine.contract import SPECTATOR, IllegalAction, InvalidAction, Refusal, Seat
 from engine.heldhands.actions import Action, Row, Step, TakeBack
 from engine.heldhands.board import SEATS
-from engine.heldhands.events import Event
+from engine.heldhands.events import Ended, Event
 from engine.heldhands.game import GAME
 from engine.heldhands.policies import POLICIES
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
+from engine.heldhands.turn import loss_of
 from engine.heldhands.views import PlayerView, player_view
 from renderers.heldhands.board_sentences import describe_board
 from renderers.heldhands.scene import Route, routes
-from renderers.i18n.catalogue import dashed
 
 _ABOUT_A_CARD: Final = frozenset({Refused.NO_SUCH_CARD, Refused.CARD_USED, Refused.WRONG_EMOTION})
 
@@ -88,7 +89,8 @@ class GameLoop:
         self._screen.table(player_view(self.state, self._viewer or 0), whole=True)
         words = self._screen.words
         turns = words.say("turns", count=len(self.state.turns))
-        self._screen.say(words.say(f"ending-{dashed(self.state.ending)}"))
+        viewer = self._viewer if self._computers else SPECTATOR
+        self._screen.say(event_line(Ended(self.state.ending, loss_of(self.state)), words, viewer))
         self._screen.say(
             words.say("line-journey", turns=turns, done=self.state.completed, all=len(self.state.objectives))
         )

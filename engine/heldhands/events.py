@@ -9,6 +9,7 @@ from typing import TypeAlias
 from engine.contract import Seat
 from engine.heldhands.board import Ring
 from engine.heldhands.cards import Objective, Side
+from engine.heldhands.loss import Loss
 from engine.heldhands.phases import Ending
 
 
@@ -88,6 +89,7 @@ class Ended:
     """The game is over."""
 
     ending: Ending
+    loss: Loss | None = None  # why, if it is lost
 
 
 Event: TypeAlias = (

@@ -1,6 +1,7 @@
 """The course of a turn: its beginning, and the stages of its end in the edition's order."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.chance import Chance
 from engine.contract import Seat
@@ -12,6 +13,7 @@ from engine.heldhands.chains import can_follow
 from engine.heldhands.edition import Stage
 from engine.heldhands.events import Event
 from engine.heldhands.history import Turn, write_turn
+from engine.heldhands.loss import Loss, explain_loss
 from engine.heldhands.movement import Ground, begin, end_balance, ground, next_nodes, paid, walk
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.state import Player, State
@@ -65,6 +67,14 @@ def choose_side(state: State, side: Side, log: list[Event]) -> State:
     state = _amend(state, replace(state.finished(-1), chose=side))
     state = _spread(replace(state, phase=Phase.MOVE), side, log)
     return _pass_on(_carry_on(state, stages[stages.index("perspective") + 1 :], log), log)
+
+
+@lru_cache(maxsize=64)  # every view of the end tells it again
+def loss_of(state: State) -> Loss | None:
+    """Return why a game was lost; None if it was won, or goes on."""
+    if state.ending in {None, Ending.HELD_HANDS}:
+        return None
+    return explain_loss(ground_of(state), state.active)
 
 
 def between_turns(state: State) -> bool:
@@ -189,8 +199,9 @@ def _loss(state: State) -> Ending | None:
 
 
 def _end(state: State, ending: Ending, log: list[Event]) -> State:
-    log.append(events.Ended(ending))
-    return replace(state, phase=Phase.OVER, chain=(), ending=ending)
+    state = replace(state, phase=Phase.OVER, chain=(), ending=ending)
+    log.append(events.Ended(ending, loss_of(state)))
+    return state
 
 
 def _amend(state: State, turn: Turn) -> State:

@@ -14,10 +14,11 @@ from engine.heldhands.cards import Card, Emotion, Side
 from engine.heldhands.edition import Level
 from engine.heldhands.history import Turn, read_turn
 from engine.heldhands.legal import legal_actions, legal_moves, may_end
+from engine.heldhands.loss import Loss
 from engine.heldhands.movement import Ground, Walk, end_balance, paid, walk
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.state import State
-from engine.heldhands.turn import ground_of, larger_pile
+from engine.heldhands.turn import ground_of, larger_pile, loss_of
 
 
 class SeatView(NamedTuple):
@@ -60,6 +61,7 @@ class TableView(NamedTuple):
     following: bool  # the partner waits in the centre: this turn must end there
     deck: int  # cards left
     ending: Ending | None
+    loss: Loss | None = None  # why, when the game is lost
 
 
 class Link(NamedTuple):
@@ -175,6 +177,7 @@ def _table(state: State) -> TableView:
         following=phase is Phase.MOVE and state.players[1 - state.active].node == CENTRE,
         deck=len(state.deck),
         ending=state.ending,
+        loss=loss_of(state) if state.ending else None,
     )
 
 

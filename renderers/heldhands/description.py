@@ -8,8 +8,9 @@ from typing import Final
 
 from engine.heldhands.board import RINGS, members
 from engine.heldhands.cards import EMOTIONS
-from engine.heldhands.phases import Ending, Phase
+from engine.heldhands.phases import Phase
 from renderers.heldhands.board_sentences import around, board_sentences
+from renderers.heldhands.loss_sentences import describe_loss
 from renderers.heldhands.names import emotion_name, outcome_name, ring_name
 from renderers.heldhands.scene import Scene, View, scene
 from renderers.heldhands.sentences import (
@@ -71,6 +72,7 @@ def _table(seen: Scene) -> Iterator[str]:
 
 def _everything(seen: Scene) -> Iterator[str]:
     yield _sentences(headline(seen), length(seen))
+    yield loss_reason(seen)
     yield _question(seen)
     yield _sentences(_objective(seen), _objective_nodes(seen))
     yield from _around_the_board(seen)
@@ -102,6 +104,7 @@ def _by_weight(seen: Scene) -> Iterator[str]:
     yield ending(seen)
     yield pick_sentence(seen)
     yield from (whole_briefly(seen, player) for player in (seen.own, seen.partner) if player.whole)
+    yield loss_reason(seen)
     yield describe_last(seen, seen.came_last) if seen.table.phase is not Phase.OVER else ""
     yield _deck(seen)
 
@@ -110,7 +113,7 @@ def headline(seen: Scene) -> str:
     """Return how the game ended, or what it is waiting for."""
     table, words = seen.table, seen.words
     if table.ending:
-        return _over(seen, table.ending)
+        return words.say("described-over", outcome=sentence(outcome_name(words, table.ending)))
     if table.phase is Phase.SETUP:
         return words.say("described-setup")
     said = [words.say("described-turn", turn=table.turn, who=seen.awaited)]
@@ -121,14 +124,13 @@ def headline(seen: Scene) -> str:
     return " ".join(said)
 
 
-def _over(seen: Scene, ending: Ending) -> str:
-    """Return how the game ended and, if it is lost, which player had no step or could not follow."""
-    words = seen.words
-    said = words.say("described-over", outcome=sentence(outcome_name(words, ending)))
-    if ending is Ending.HELD_HANDS:
-        return said
-    at_turn = seen.own if seen.own.at_turn else seen.partner
-    return f"{said} {words.say('described-was-turn', who=seen.who(at_turn))}"
+def loss_reason(seen: Scene) -> str:
+    """Return why the game was lost; empty if it was not."""
+    table = seen.table
+    if table.ending is None or table.loss is None:
+        return ""
+    stuck = seen.own if table.loss.seat == seen.seat else seen.partner
+    return describe_loss(seen.words, table.ending, table.loss, seen.who(stuck))
 
 
 def _question(seen: Scene) -> str:

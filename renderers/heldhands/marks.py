@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.heldhands.board import CENTRE
 from engine.heldhands.history import Turn
+from engine.heldhands.loss import Loss, Obstacle
 from renderers.heldhands.board import MIDDLE, NODES, node_at, size_of, way
 from renderers.heldhands.motifs import node_symbol
 from renderers.heldhands.scene import Scene
@@ -30,6 +31,7 @@ _MARGIN: Final = 6.0
 _WAY: Final = 24.0
 _JOURNEY: Final = 11.0
 _ASIDE: Final = 7.5  # offset of two journeys along one line
+_BARRIER: Final = 21.0
 _PALE: Final = 0.4
 _TURNS: Final = 64  # directions in which a hand is drawn
 
@@ -113,6 +115,16 @@ def press_journey(sheet: Canvas, scene: Scene, turns: Sequence[Turn], *, partner
     _press_nodes(sheet, scene, {node for turn in turns for node in turn.nodes})
 
 
+def press_barriers(sheet: Canvas, scene: Scene, loss: Loss) -> None:
+    """Bar each line from the node on which a player was stuck; where the partner stood, the hand tells."""
+    for blocked in loss.blocked:
+        if blocked.obstacle is not Obstacle.PARTNER:
+            line = way(scene.board, loss.node, blocked.node, scene.seat)
+            (x0, y0), (x1, y1) = line[(len(line) - 1) // 2], line[len(line) // 2]
+            barrier = _barrier(sheet.colours.ink, sheet.colours.board)
+            sheet.press(barrier, ((x0 + x1) / 2, (y0 + y1) / 2), f"barred-{blocked.node}")
+
+
 def _press_nodes(sheet: Canvas, scene: Scene, nodes: Iterable[str]) -> None:
     """Draw nodes again over the ribbons."""
     board = scene.board
@@ -157,6 +169,7 @@ def mark_symbols(colours: Theme) -> Iterator[Symbol]:
         yield _hand(0, _HAND, colour, colours.board, mirrored=partner)
         yield _began(radius, colour, colours.board)
     yield _tag(colours.own, colours.board)
+    yield _barrier(colours.ink, colours.board)
 
 
 @lru_cache(maxsize=1024)
@@ -183,6 +196,20 @@ def _wreath(radius: float, colour: Colour, ground: Colour, *, picked: bool) -> S
                 pen.circle(dot, size, ink)
         if picked:
             pen.circle((middle, middle), reach, None, colour, 6)
+
+    return symbol((2 * middle, 2 * middle), draw)
+
+
+@lru_cache(maxsize=8)
+def _barrier(colour: Colour, edge: Colour) -> Symbol:
+    """Return a disc with a cross."""
+    middle, reach = _BARRIER + 4, _BARRIER * 0.46
+
+    def draw(pen: Pen) -> None:
+        pen.circle((middle, middle), _BARRIER + 3, edge)
+        pen.circle((middle, middle), _BARRIER, colour)
+        for slope in (reach, -reach):
+            pen.line([(middle - reach, middle - slope), (middle + reach, middle + slope)], 7, edge)
 
     return symbol((2 * middle, 2 * middle), draw)
 

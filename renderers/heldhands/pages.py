@@ -7,7 +7,7 @@ from typing import Final
 from engine.heldhands.actions import Row
 from engine.heldhands.board import CENTRE
 from engine.heldhands.cards import Side, halves
-from engine.heldhands.phases import Phase
+from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import SeatView
 from renderers.heldhands.board import (
     FAR_ROW,
@@ -25,7 +25,15 @@ from renderers.heldhands.board import (
     paste_board,
 )
 from renderers.heldhands.cards import band_of, card_boxes, press_chosen, press_row, press_whole
-from renderers.heldhands.marks import press_journey, press_legal, press_player, press_tag, press_way
+from renderers.heldhands.loss_sentences import sum_up_loss
+from renderers.heldhands.marks import (
+    press_barriers,
+    press_journey,
+    press_legal,
+    press_player,
+    press_tag,
+    press_way,
+)
 from renderers.heldhands.motifs import hands_symbol
 from renderers.heldhands.names import card_name, outcome_name, side_name
 from renderers.heldhands.panels import (
@@ -221,13 +229,12 @@ def _compose_end(scene: Scene, look: Look, opened: Open[C]) -> C:
     """Compose the picture of a game that is over."""
     sheet = opened(Ground(_END_MEET), look)
     small = opened(ground_of(scene), look.scaled(_END_BOARD))
-    _draw_journeys(small, scene)
+    press_journeys(small, scene)
     paste_board(sheet, small, _END_BOARD_TOP)
     words, table, colours = scene.words, scene.table, sheet.colours
     if table.ending:
-        said = sentence(outcome_name(words, table.ending))
-        sheet.write(said, (WIDTH / 2, 52), 54, colours.ink, widest=WIDTH - 40)
-    press_whole(sheet, scene.partner.whole, 104, _SMALL, words)
+        _write_ending(sheet, scene, table.ending)
+    press_whole(sheet, scene.partner.whole, 116 if table.loss else 104, _SMALL, words)
     press_whole(sheet, scene.own.whole, 1186, _SMALL, words)
     press_plate(sheet, scene, scene.partner, (22, 326), widest=330)
     press_plate(sheet, scene, scene.own, (22, 1440))
@@ -237,7 +244,19 @@ def _compose_end(scene: Scene, look: Look, opened: Open[C]) -> C:
     return sheet
 
 
-def _draw_journeys(small: Canvas, scene: Scene) -> None:
+def _write_ending(sheet: Canvas, scene: Scene, ending: Ending) -> None:
+    """Write how it ended and, if it is lost, what closed the ways on."""
+    said, middle, widest = sentence(outcome_name(scene.words, ending)), WIDTH / 2, WIDTH - 40
+    loss, colours = scene.table.loss, sheet.colours
+    if loss is None:
+        sheet.write(said, (middle, 52), 54, colours.ink, widest=widest)
+        return
+    sheet.write(said, (middle, 40), 48, colours.ink, widest=widest)
+    if ending is not Ending.CARDS_GONE:  # which says it all
+        sheet.write(sentence(sum_up_loss(scene.words, loss)), (middle, 94), 32, colours.soft, widest=widest)
+
+
+def press_journeys(small: Canvas, scene: Scene) -> None:
     """Draw the journeys of both players, and where they stand."""
     own, partner = scene.own, scene.partner
     press_journey(small, scene, partner.journey, partner=True)
@@ -248,4 +267,6 @@ def _draw_journeys(small: Canvas, scene: Scene) -> None:
         shared = own.node == partner.node
         press_player(small, scene, partner.node, partner=True, shared=shared)
         press_player(small, scene, own.node, partner=False, shared=shared)
+    if scene.table.loss:
+        press_barriers(small, scene, scene.table.loss)
     press_balances(small, scene)

@@ -27,7 +27,8 @@ from engine.heldhands.events import (
 )
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView, TableView
-from renderers.heldhands.description import describe_briefly, describe_fully
+from renderers.heldhands.description import describe_briefly, describe_fully, loss_reason
+from renderers.heldhands.loss_sentences import describe_loss
 from renderers.heldhands.names import SYMBOLS, emotion_name, node_name, outcome_name, ring_name
 from renderers.heldhands.scene import PARTNER, YOU, Route, Scene, View, scene
 from renderers.heldhands.sentences import describe_chain, describe_last, whole_cards
@@ -169,10 +170,11 @@ def _objective_line(seen: Scene) -> str | None:
 
 
 def _ending_lines(seen: Scene) -> Iterator[str | None]:
-    """Yield the ending, the progress, and the halves that were covered."""
+    """Yield the ending with its reason, the progress, and the halves that were covered."""
     table, words = seen.table, seen.words
     if table.ending:
         yield words.say(f"ending-{dashed(table.ending)}")
+        yield loss_reason(seen)
     turns = len(seen.own.journey) + len(seen.partner.journey)
     yield words.say(
         "line-journey",
@@ -251,8 +253,9 @@ def event_line(event: Event, words: Words, viewer: Viewer = SPECTATOR) -> str:  
             return words.say("event-drew", who=_who(seat, viewer), cards=words.say("cards", count=cards))
         case PerspectiveChanged(seat, side):
             return words.say("event-perspective-changed", who=_who(seat, viewer), side=side.value)
-        case Ended(ending):
-            return words.say(f"ending-{dashed(ending)}")
+        case Ended(ending, loss):
+            said = words.say(f"ending-{dashed(ending)}")
+            return f"{said} {describe_loss(words, ending, loss, _who(loss.seat, viewer))}" if loss else said
 
 
 def _who(seat: Seat, viewer: Viewer) -> str:

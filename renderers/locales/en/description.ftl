@@ -2,12 +2,31 @@
 # $who is always one of: you, partner (to a player), near, far (to a spectator).
 
 described-over = The game is over. { $outcome }.
-described-was-turn = It was { $who ->
-    [you] your turn
-    [partner] your partner's turn
-    [near] the near player's turn
-   *[far] the far player's turn
-}.
+loss-stuck = { $who ->
+    [you] You were
+    [partner] Your partner was
+    [near] The near player was
+   *[far] The far player was
+} to move, on { $node } with a balance of { $balance }.
+loss-ways = The ways on: { $ways }.
+loss-way = { $node } ({ $why })
+loss-by-closed = not open yet
+loss-by-partner = { $who ->
+    [you] your partner stood there
+    [partner] you stood there
+    [near] the far player stood there
+   *[far] the near player stood there
+}
+loss-by-no-card = no card
+loss-by-balance = { $centre ->
+    [yes] only with a balance of { $balance }, not 0
+   *[no] the balance would have been { $balance }
+}
+loss-by-dead-end = from there no way into the centre with a balance of 0
+loss-arrivals = { $count ->
+    [0] No walk led into the centre at all.
+   *[other] The walks into the centre ended with a balance of { $balances }.
+}
 described-setup = Setup: both players look at the cards and choose a side, in secret.
 described-turn = Turn { $turn }: { $who ->
     [nobody] no more moves

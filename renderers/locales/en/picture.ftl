@@ -34,6 +34,13 @@ drawn-change = You've chosen; you can still change your mind
 drawn-chosen-side = { $side }, chosen
 drawn-journey = turns: { $turns } · objectives: { $done } of { $all }
 
+# Why a game was lost; $names are emotions, or the centre.
+drawn-loss-closed = not open yet: { $names }
+drawn-loss-partner = partner in the way
+drawn-loss-no-card = no card: { $names }
+drawn-loss-balance = balance { $balance }: { $names }
+drawn-loss-dead-end = a dead end: { $names }
+
 # A card of a row, for screen readers; and when it pays for a step of the chain.
 drawn-card = { $who ->
     [you] Your card { $place }: { $emotion }

@@ -2,12 +2,33 @@
 # $who è sempre uno di: you, partner (per chi gioca), near, far (per chi guarda).
 
 described-over = La partita è finita. { $outcome }.
-described-was-turn = Era { $who ->
-    [you] il tuo turno
-    [partner] il turno del partner
-    [near] il turno del giocatore vicino
-   *[far] il turno del giocatore lontano
-}.
+
+# Perché una partita è persa: che cosa chiudeva ogni via.
+loss-stuck = { $who ->
+    [you] Toccava a te,
+    [partner] Toccava al partner,
+    [near] Toccava al giocatore vicino,
+   *[far] Toccava al giocatore lontano,
+} in { $node }, con equilibrio { $balance }.
+loss-ways = Le vie intorno: { $ways }.
+loss-way = { $node } ({ $why })
+loss-by-closed = non ancora aperto
+loss-by-partner = { $who ->
+    [you] c'era il partner
+    [partner] c'eri tu
+    [near] c'era il giocatore lontano
+   *[far] c'era il giocatore vicino
+}
+loss-by-no-card = nessuna carta
+loss-by-balance = { $centre ->
+    [yes] solo con equilibrio { $balance }, non 0
+   *[no] l'equilibrio sarebbe andato a { $balance }
+}
+loss-by-dead-end = da lì nessuna via nel cuore con equilibrio 0
+loss-arrivals = { $count ->
+    [0] Nessun cammino portava nel cuore.
+   *[other] I cammini nel cuore finivano con equilibrio { $balances }.
+}
 described-setup = Preparazione: ognuno guarda le carte e sceglie un lato, in segreto.
 described-turn = Turno { $turn }: { $who ->
     [nobody] non muove più nessuno

@@ -34,6 +34,13 @@ drawn-change = Hai scelto; puoi ancora cambiare lato
 drawn-chosen-side = { $side }, scelta
 drawn-journey = turni: { $turns } · obiettivi: { $done } di { $all }
 
+# Perché una partita è persa; $names sono emozioni, o il cuore.
+drawn-loss-closed = non ancora aperto: { $names }
+drawn-loss-partner = il partner sbarra la via
+drawn-loss-no-card = nessuna carta: { $names }
+drawn-loss-balance = equilibrio { $balance }: { $names }
+drawn-loss-dead-end = un vicolo cieco: { $names }
+
 # Una carta di una fila, per chi usa un lettore di schermo; e quando paga un passo della catena.
 drawn-card = { $who ->
     [you] La tua carta { $place }: { $emotion }

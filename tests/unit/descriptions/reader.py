@@ -25,6 +25,7 @@ from engine.heldhands.board import CENTRE, RINGS, Ring
 from engine.heldhands.cards import EMOTIONS, Card, Emotion, Objective, Side, halves
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.history import Turn
+from engine.heldhands.loss import Blocked, Loss, Obstacle
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import (
     ChainView,
@@ -58,6 +59,13 @@ DIRECTION: Final = {
     "outward": Direction.OUTWARD,
     "outward, clockwise": Direction.OUTWARD_CLOCKWISE,
     "outward, counter-clockwise": Direction.OUTWARD_COUNTER_CLOCKWISE,
+}
+OBSTACLES: Final = {
+    "not open yet": Obstacle.CLOSED,
+    "(?:your partner|you|the (?:near|far) player) stood there": Obstacle.PARTNER,
+    "no card": Obstacle.NO_CARD,
+    "(?:the balance would have been|only with a balance of) (?P<balance>[^,]+)(?:, not 0)?": Obstacle.BALANCE,
+    "from there no way into the centre with a balance of 0": Obstacle.DEAD_END,
 }
 _TURN: Final = (
     r"from (?P<start>.+?) to (?P<path>.+?)(?:; completed (?P<completed>\w+))?"
@@ -162,8 +170,13 @@ _STUCK: Final = r"(?P<stuck> The turn can't end here\.)?"
 _PLAYER: Final = r"(?P<who>You|Your partner|Near player|Far player)"
 
 PARAGRAPHS: Final[Mapping[str, str]] = {
-    "over": (
-        r"The game is over\. (?P<outcome>[^.]+)\.(?: It was (?P<who>.+) turn\.)? It took (?P<turns>[^.]+)\."
+    "over": (r"The game is over\. (?P<outcome>[^.]+)\. It took (?P<turns>[^.]+)\."),
+    "loss": (
+        r"(?P<who>You|Your partner|The near player|The far player) (?:was|were) to move, "
+        rf"on (?P<node>\w+ \w+) with a balance of (?P<balance>{_BALANCE})\."
+        r"(?: The ways on: (?P<ways>[^.]+)\.)?"
+        r"(?: No walk led into the centre at all\.| The walks into the centre ended with a balance of "
+        r"(?P<arrivals>[^.]+)\.)?"
     ),
     "setup": r"Setup: both players look at the cards and choose a side, in secret\.",
     "turn": (
@@ -338,9 +351,36 @@ class Listener:
 
     def hear_over(self, said: Match[str]) -> None:
         turns, ending = count_of(said["turns"]), OUTCOME[said["outcome"]]
-        if said["who"]:
-            self._set(_who(said["who"]), at_turn=True)
         self.table = self.table._replace(phase=Phase.OVER, ending=ending, turn=turns)
+
+    def hear_loss(self, said: Match[str]) -> None:
+        who, node = _who(said["who"]), self._node(said["node"])
+        self._set(who, at_turn=True)
+        blocked = tuple(map(self._blocked, (said["ways"] or "").removesuffix(")").split("), ")))
+        arrivals = re.split(", | and ", said["arrivals"]) if said["arrivals"] else []
+        balance = balance_of(said["balance"])
+        self.table = self.table._replace(
+            loss=Loss(
+                seat=who,
+                node=node,
+                emotion=self.named[node],
+                balance=balance,
+                blocked=blocked if said["ways"] else (),
+                arrivals=tuple(map(balance_of, arrivals)),
+            )
+        )
+
+    def _blocked(self, text: str) -> Blocked:
+        """Return a way that was closed: "calm O4 (no card)"."""
+        if not text:
+            return Blocked("", None, Obstacle.CLOSED)
+        told, why = text.split(" (")
+        node = self._node(told)
+        obstacle, said = next(
+            (each, found) for form, each in OBSTACLES.items() if (found := re.fullmatch(form, why))
+        )
+        balance = balance_of(said["balance"]) if obstacle is Obstacle.BALANCE else None
+        return Blocked(node, self.named.get(node), obstacle, balance)
 
     def hear_setup(self, _: Match[str]) -> None:
         self.table = self.table._replace(phase=Phase.SETUP)

@@ -40,17 +40,22 @@ def told(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
     ending = view.table.ending
     if isinstance(view, SpectatorView):
         near, far = (_told_seat(seat, ending) for seat in (view.near, view.far))
-        return SpectatorView(_told_table(view.table, near, far), near, far)
+        return SpectatorView(_told_table(view.table, 0, near, far), near, far)
     you, partner = (_told_seat(seat, ending) for seat in (view.you, view.partner))
     return view._replace(
-        table=_told_table(view.table, you, partner),
+        table=_told_table(view.table, view.seat, you, partner),
         you=you if ending else you._replace(last=None),
         partner=partner,
         legal=tuple(sorted(view.legal, key=str)),
     )
 
 
-def _told_table(table: TableView, *seats: SeatView) -> TableView:
+def _told_table(table: TableView, lower: Seat, *seats: SeatView) -> TableView:
+    """Return the table with the seat of who was stuck as the listener sees it, the lower one first."""
+    if table.loss:
+        gone = table.ending is Ending.CARDS_GONE  # closes all ways alike
+        blocked = () if gone else table.loss.blocked
+        table = table._replace(loss=table.loss._replace(seat=table.loss.seat ^ lower, blocked=blocked))
     turns = sum(len(seat.journey) for seat in seats)
     table = table._replace(level=Level.NONE, silence=Silence.QUIET)
     return table._replace(turn=turns, objective=None) if table.phase is Phase.OVER else table

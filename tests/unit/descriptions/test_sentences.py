@@ -91,9 +91,9 @@ LINES = (
         (EARLIER, 0, SHIFTS),
         (TURNED, 0, f"equilibrio {MINUS}1, obiettivo completato, "),
         (SIXTH, 0, PAYMENTS),
-        (lost(), 0, "Era il tuo turno."),
-        (lost(), 1, "Era il turno del partner."),
-        (lost(), SPECTATOR, "Era il turno del giocatore vicino."),
+        (lost(), 0, "Toccava a te, in "),
+        (lost(), 1, "Toccava al partner, in "),
+        (lost(), SPECTATOR, "Toccava al giocatore vicino, in "),
         (EARLIER, 0, LINES),
     ],
 )

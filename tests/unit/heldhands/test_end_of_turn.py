@@ -15,6 +15,7 @@ from engine.heldhands.events import (
     PileShuffled,
     RingOpened,
 )
+from engine.heldhands.loss import Obstacle
 from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.policies import POLICIES
@@ -336,7 +337,12 @@ def one_card_away(edition: str, far_row: str, deck: str) -> State:
 
 def test_ruling_21_lost_at_once_when_no_chain_follows_and_only_then(edition: str) -> None:
     state, log = tell(one_card_away(edition, far_row="C", deck=""), "C/1", "end", "left")
-    assert log[-1] == Ended(Ending.COULD_NOT_FOLLOW)
+    loss = spectator_view(state).table.loss
+    assert loss
+    assert log[-1] == Ended(Ending.COULD_NOT_FOLLOW, loss)
+    centre = next(way for way in loss.blocked if way.node == "C")
+    assert (centre.obstacle, centre.balance) == (Obstacle.BALANCE, 2 * SIGN[edition])
+    assert loss.arrivals == (2 * SIGN[edition],)
     assert ended(state) == (Ending.COULD_NOT_FOLLOW, (), "could_not_follow")
     state = play(one_card_away(edition, far_row="S", deck=""), "C/1", "end", "left")
     assert GAME.to_act(state) == (FAR,)
@@ -386,21 +392,32 @@ def test_ruling_32_the_winning_turn_ends_without_draw_or_choice(edition: str) ->
 
 
 @each_row(
-    ("far", "far_row", "balance"),
+    ("far", "far_row", "balance", "obstacle"),
     [
-        ("O0", "C A", 0),  # no half of a neighbour's colour
-        ("O18", "A A", 0),  # the only neighbour that could be paid is the partner's node
-        ("O15", "S", -2),  # the scale is at its end
+        ("O0", "C A", 0, Obstacle.NO_CARD),
+        ("O18", "A A", 0, Obstacle.PARTNER),  # the only neighbour that could be paid is the partner's node
+        ("O15", "S", -2, Obstacle.BALANCE),  # the scale is at its end
     ],
 )
-def test_ruling_5_no_step_at_the_start_of_a_turn_loses_for_both(
-    edition: str, far: str, far_row: str, balance: int
+def test_ruling_5_no_step_at_the_start_of_a_turn_loses_for_both_and_it_is_told_why(
+    edition: str, far: str, far_row: str, balance: int, obstacle: Obstacle
 ) -> None:
     state = table(
         near_row="A", far=far, far_row=far_row, far_balance=balance * SIGN[edition], edition=edition
     )
     state, log = tell(state, "O17/1", "end")
-    assert log[-1] == Ended(Ending.NO_STEP)
+    loss = spectator_view(state).table.loss
+    assert loss
+    assert log[-1] == Ended(Ending.NO_STEP, loss)
+    assert (loss.seat, loss.node, loss.balance) == (FAR, far, balance * SIGN[edition])
+    assert obstacle in {way.obstacle for way in loss.blocked}
+    beside = state.edition.board.neighbours[state.edition.board.number[far]]
+    assert len(loss.blocked) == beside.bit_count(), "every way on is told"
+    for way in loss.blocked:
+        closed = way.node[0] == "M"
+        assert (way.obstacle is Obstacle.CLOSED) is closed
+        if way.obstacle is Obstacle.BALANCE:
+            assert way.balance == (balance - 1) * SIGN[edition]
     assert ended(state) == (Ending.NO_STEP, (), "no_step")
 
 

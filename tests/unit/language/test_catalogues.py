@@ -47,6 +47,7 @@ from bot.text.time_zones import TimeProblem
 from engine.contract import Code, Fact, Refusal, Silence
 from engine.heldhands.board import RINGS, SEATS
 from engine.heldhands.cards import CARDS, Emotion, Side
+from engine.heldhands.loss import Obstacle
 from engine.heldhands.options import option_values
 from engine.heldhands.phases import Ending
 from engine.heldhands.policies.partner import Character
@@ -206,6 +207,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "discord-table-": WITHOUT_TABLE,
     "example-": tuple(command.name for command in COMMANDS if command.example),
     "drawn-": ("you", "partner", "near", "far"),
+    "drawn-loss-": tuple(Obstacle),
     "emotion-": tuple(emotion.name.lower() for emotion in Emotion),
     "ending-": tuple(Ending),
     "headline-": ("declined", "withdrawn", "expired", "parted", "left", "abandoned"),  # that need one
@@ -214,6 +216,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "lesson-": tuple(lesson.code for lesson in GUIDED_LESSONS),
     "palm-lesson-": numbered({lesson.name: lesson.paragraphs for lesson in LESSONS}),
     "biography-chapter-": tuple(str(number) for number in range(1, len(CHAPTERS) + 1)),
+    "loss-by-": tuple(Obstacle),
     "lobby-choice-": ("join", "here", "fill", "leave", "more", "quiet"),
     "key-label-": tuple({*KEYPAD, *PALM_KEYPAD}),
     "key-words-": tuple(Key),

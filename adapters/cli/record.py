@@ -1,4 +1,4 @@
-"""The command `record show`: page through a recorded game; and reading one from a file."""
+"""The commands `record show` and `record hindsight`, which need a recorded game; and reading one."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
+
+from rich.console import Console
+from rich.progress import track
 
 from adapters.terminal.command_line import Commands, add_language, words_here, words_in
 from adapters.terminal.console import Word, format_report, read, this_terminal
@@ -15,12 +18,17 @@ from engine import replay
 from engine.contract import SPECTATOR, InvalidAction, Viewer
 from engine.heldhands.board import SEATS
 from engine.heldhands.events import Event
+from engine.heldhands.examination import advance
 from engine.heldhands.game import GAME
+from engine.heldhands.hindsight import Examination, Hindsight
 from engine.heldhands.record import InvalidRecord, Record, actions, read_record
 from engine.heldhands.state import State
 from engine.heldhands.turn import between_turns
 from renderers.heldhands.description import describe
+from renderers.heldhands.hindsight import draw_hindsight
+from renderers.heldhands.hindsight_sentences import describe_hindsight, list_hopes
 from renderers.i18n.catalogue import Language, Words
+from renderers.paint.picture import Look
 from renderers.terminal.text_picture import draw_picture
 
 Page: TypeAlias = replay.Page[State, Event]
@@ -35,13 +43,19 @@ def add_to(commands: Commands) -> None:
     words = words_here()
     about, showing = words.say("record-help"), words.say("show-help")
     parser = commands.add_parser("record", help=about, description=about)
-    show = parser.add_subparsers(metavar="action", required=True).add_parser("show", help=showing)
-    show.add_argument("file", help=words.say("file-help"))
+    actions_of_it = parser.add_subparsers(metavar="action", required=True)
+    show = actions_of_it.add_parser("show", help=showing)
+    hindsight = actions_of_it.add_parser("hindsight", help=words.say("hindsight-help"))
+    for each, run in ((show, _show), (hindsight, _look_back)):
+        each.add_argument("file", help=words.say("file-help"))
+        each.add_argument(
+            "--seat", choices=[_TABLE, *SEATS], default=_TABLE, help=words.say("record-seat-help")
+        )
+        add_language(each)
+        each.set_defaults(run=partial(run, each))
     show.add_argument("--turn", type=int, help=words.say("turn-help"))
-    show.add_argument("--seat", choices=[_TABLE, *SEATS], default=_TABLE, help=words.say("record-seat-help"))
     show.add_argument("--plain", action="store_true", help=words.say("plain-help"))
-    add_language(show)
-    show.set_defaults(run=partial(_show, show))
+    hindsight.add_argument("--out", metavar="FILE", type=Path, help=words.say("hindsight-out-help"))
 
 
 def _show(parser: ArgumentParser, args: Namespace) -> int:
@@ -52,9 +66,42 @@ def _show(parser: ArgumentParser, args: Namespace) -> int:
         shown = [page for page in shown if page.number == args.turn]
         if not shown:
             parser.error(words.say("no-such-turn", turn=args.turn, turns=len(record.turns)))
-    viewer = SPECTATOR if args.seat == _TABLE else SEATS.index(args.seat)
-    _show_pages(shown, viewer, words, plain=args.plain)
+    _show_pages(shown, _viewer_of(args), words, plain=args.plain)
     return 0
+
+
+def _viewer_of(args: Namespace) -> Viewer:
+    return SPECTATOR if args.seat == _TABLE else SEATS.index(args.seat)
+
+
+def _look_back(parser: ArgumentParser, args: Namespace) -> int:
+    """Print where a game turned, and draw it; it takes some ten seconds, and says how far it is."""
+    words = words_in(Language(args.lang))
+    record = load_record(args.file, parser, words)
+    *_, end = list_pages(record)
+    if record.ending is None:
+        parser.error(words.say("hindsight-not-over"))
+    found = _examine(record)
+    view = GAME.view(end.state, _viewer_of(args))
+    said = "\n".join((*describe_hindsight(view, found, words), "", *list_hopes(view, found, words)))
+    sys.stdout.write(f"{said}\n")
+    if args.out:
+        picture = draw_hindsight(view, found, words, Look())
+        try:
+            args.out.write_bytes(picture.data)
+        except OSError:
+            parser.error(words.say("not-writable", file=str(args.out)))
+    return 0
+
+
+def _examine(record: Record) -> Hindsight:
+    so_far = Examination(record)
+    progress = Console(stderr=True)  # not stdout, so that the result can go into a file
+    for _ in track(range(so_far.turns), description="", console=progress, transient=True):
+        so_far = advance(so_far)
+    while so_far.hindsight is None:
+        so_far = advance(so_far)
+    return so_far.hindsight
 
 
 def _show_pages(shown: list[Page], viewer: Viewer, words: Words, *, plain: bool) -> None:

@@ -32,6 +32,7 @@ _WAY: Final = 24.0
 _JOURNEY: Final = 11.0
 _ASIDE: Final = 7.5  # offset of two journeys along one line
 _BARRIER: Final = 21.0
+_NUMBER: Final = 28.0
 _PALE: Final = 0.4
 _TURNS: Final = 64  # directions in which a hand is drawn
 
@@ -90,6 +91,16 @@ def press_tag(sheet: Canvas, scene: Scene, node: str) -> None:
     spot = polar(at, reach, inward)
     sheet.press(_tag(colours.own, colours.board), spot, f"tag-{node}")
     sheet.write(node, spot, 25, colours.plate, widest=_TAG[0] - 8, key=f"tagged-{node}")
+
+
+def press_number(sheet: Canvas, scene: Scene, node: str, number: str, colour: Colour) -> None:
+    """Put a number beside a node."""
+    at = node_at(scene.board, node, scene.seat)
+    inward = atan2(MIDDLE[1] - at[1], MIDDLE[0] - at[0]) if node != CENTRE else pi / 4
+    spot = polar(at, size_of(node) + _NUMBER, inward)
+    edge, disc = Circle(_NUMBER + 5, sheet.colours.board), Circle(_NUMBER, colour)
+    sheet.press(circles_symbol(2 * _NUMBER + 16, edge, disc), spot)
+    sheet.write(number, spot, 1.5 * _NUMBER, sheet.colours.plate)
 
 
 def press_way(sheet: Canvas, scene: Scene, nodes: Sequence[str], colour: Colour, *, dotted: bool) -> None:

@@ -233,7 +233,7 @@ def _compose_end(scene: Scene, look: Look, opened: Open[C]) -> C:
     paste_board(sheet, small, _END_BOARD_TOP)
     words, table, colours = scene.words, scene.table, sheet.colours
     if table.ending:
-        _write_ending(sheet, scene, table.ending)
+        write_ending(sheet, scene, table.ending)
     press_whole(sheet, scene.partner.whole, 116 if table.loss else 104, _SMALL, words)
     press_whole(sheet, scene.own.whole, 1186, _SMALL, words)
     press_plate(sheet, scene, scene.partner, (22, 326), widest=330)
@@ -244,7 +244,7 @@ def _compose_end(scene: Scene, look: Look, opened: Open[C]) -> C:
     return sheet
 
 
-def _write_ending(sheet: Canvas, scene: Scene, ending: Ending) -> None:
+def write_ending(sheet: Canvas, scene: Scene, ending: Ending) -> None:
     """Write how it ended and, if it is lost, what closed the ways on."""
     said, middle, widest = sentence(outcome_name(scene.words, ending)), WIDTH / 2, WIDTH - 40
     loss, colours = scene.table.loss, sheet.colours

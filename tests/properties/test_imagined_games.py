@@ -7,7 +7,6 @@ from engine.heldhands import GAME
 from engine.heldhands.actions import ChooseSide
 from engine.heldhands.cards import CARDS, Side
 from engine.heldhands.chains import chains
-from engine.heldhands.clairvoyant import fast_game_of
 from engine.heldhands.edition import Level
 from engine.heldhands.options import Options
 from engine.heldhands.phases import Phase
@@ -18,6 +17,7 @@ from engine.heldhands.policies.plans import ground_of as ground_seen
 from engine.heldhands.policies.redeal import Redeal
 from engine.heldhands.policies.ways import GUARD, LONGEST, ONE, Way, ways
 from engine.heldhands.state import State
+from engine.heldhands.truth import fast_game_of
 from engine.heldhands.turn import ground_of
 from engine.heldhands.views import PlayerView, player_view
 from tests.effort import examples

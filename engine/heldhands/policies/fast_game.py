@@ -4,6 +4,7 @@ A kind is the number of an emotion; a card is four times the kind on its left pl
 is 0 for left and 1 for right. Tests compare it with the engine, turn by turn.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
@@ -132,9 +133,21 @@ class FastGame:
 
     def move(self, move: Move) -> None:
         """End the active player's turn; a player on the middle line still has to choose a side."""
-        me, way, rules = self.active, move.way, self.rules
-        completes = bool(self.goal() >> way.end & 1)
         self._pay(move)
+        self._arrive(move.way)
+
+    def move_with(self, way: Way, cards: Collection[tuple[int, int]]) -> None:
+        """End the turn like `move`, with these cards: each as the seat of its row, and its place from 0."""
+        pile = self.piles[self.active]
+        for seat, row in enumerate(self.rows):
+            pile += [card for place, card in enumerate(row) if (seat, place) in cards]
+            self.rows[seat] = [card for place, card in enumerate(row) if (seat, place) not in cards]
+        self._arrive(way)
+
+    def _arrive(self, way: Way) -> None:
+        """End a turn that is paid for."""
+        me, rules = self.active, self.rules
+        completes = bool(self.goal() >> way.end & 1)
         follows = self.nodes[1 - me] == rules.centre
         self.nodes[me] = way.end
         self.balances[me] = way.balance

@@ -16,6 +16,8 @@ from typing import Any, Final
 from PIL import Image, ImageChops
 
 from engine.heldhands.actions import Row
+from engine.heldhands.phases import Phase
+from renderers.heldhands.hindsight import draw_hindsight
 from renderers.heldhands.journey import draw_journey
 from renderers.heldhands.pixels import draw
 from renderers.heldhands.scene import View
@@ -70,6 +72,11 @@ def _step(seat: int) -> Callable[[], Picture]:
     return make
 
 
+def _hindsight(name: str, words: Words, look: Look) -> Picture:
+    view = moments.seen_by(0, moments.at(Phase.OVER), name)
+    return draw_hindsight(view, moments.hindsight_of(name), words, look, names=moments.NAMES)
+
+
 GOLDENS: Final[Mapping[str, Callable[[], Picture]]] = {
     "perspective": _drawn(moments.building),
     "perspective-night": _drawn(moments.building, Look(NIGHT, 400)),
@@ -94,6 +101,8 @@ GOLDENS: Final[Mapping[str, Callable[[], Picture]]] = {
     "step-of-near": _step(0),
     "step-of-far": _step(1),
     "end-lost-safe": _drawn(moments.lost, Look(SAFE, 400)),
+    "where-it-turned": partial(_hindsight, "published-no-step", EN, _PHONE),
+    "where-it-turned-safe-it": partial(_hindsight, "published-could-not-follow", IT, Look(SAFE, 400)),
 }
 
 _OURS: Final = ("Zoë", "Łukasz", "Anna", "Bartolomeo", "Δημήτρης", "Olga", "Mei", "Giò", "Noor", "Дмитрий")

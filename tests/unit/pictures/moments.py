@@ -5,12 +5,17 @@ from functools import cache, partial
 from typing import Final
 
 from engine.heldhands.board import CENTRE
+from engine.heldhands.hindsight import Hindsight
+from engine.heldhands.options import read_options
 from engine.heldhands.phases import Phase
+from engine.heldhands.policies import POLICIES
+from engine.heldhands.self_play import self_play
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
-from tests.data import RECORDS
+from tests.data import DATA, RECORDS
 from tests.unit.terminal.positions import states
 
+HINDSIGHTS: Final = DATA / "hindsights"
 NAMES: Final = ("Zoë", "Łukasz")
 WON: Final = "challenging-held-hands"
 LOST: Final = "difficult-no-step"
@@ -19,6 +24,16 @@ LOST: Final = "difficult-no-step"
 @cache
 def whole_game(name: str) -> tuple[State, ...]:
     return tuple(states(name))
+
+
+def hindsight_of(name: str) -> Hindsight:
+    """Return what was found of a recorded game, kept here because it takes ten seconds to find."""
+    return Hindsight.read((HINDSIGHTS / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def lost_at_once() -> State:
+    """Return the end of a game that its first turn lost."""
+    return self_play((POLICIES["random"],) * 2, read_options({}), 2)
 
 
 def moment(name: str, wanted: Callable[[State], bool]) -> State:

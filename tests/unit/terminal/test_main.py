@@ -30,6 +30,7 @@ from renderers.palm.memories.card import draw_memory
 from renderers.palm.names import memory_story, memory_title
 from tests.data import DATA, RECORDS
 from tests.rows import each_row
+from tests.unit.pictures import moments
 from tests.unit.terminal.positions import states
 
 Patch = pytest.MonkeyPatch
@@ -79,6 +80,7 @@ UNHEARD_OF = [
     ("record show /nowhere", "/nowhere cannot be read"),
     (f"record show {DATA / 'perft.json'}", "Line 1, column 1"),
     (f"record show --turn 99 {RECORD}", "no turn 99"),
+    ("record hindsight begun.record", "not over"),
     ("simulate --games 0", "not a whole number from 1"),
     ("simulate --seed -1", "A seed is a whole number"),
     ("simulate --policy clairvoyant --partner greedy", "leave --partner out"),
@@ -258,6 +260,16 @@ def test_an_argument_chooses_the_language(monkeypatch: Patch, capsys: Out) -> No
     assert capsys.readouterr().out.endswith("A presto.\n")
     assert main(["record", "show", RECORD, "--lang", "it", "--turn", "26"]) == 0
     assert "E allora vi siete presi per mano." in capsys.readouterr().out
+
+
+def test_a_record_tells_where_it_turned_and_draws_it(capsys: Out) -> None:
+    short = written_down(moments.lost_at_once(), "short.record")
+    assert main(["record", "hindsight", short, "--out", "turned.png"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "The game is over. Lost: no step was left."
+    assert told[3].startswith("Turn 1, near player: from sad O16 to angry O17, ")
+    assert told[-1] == "After turn 1, the near player's: 0 % as the cards lay, 0 % as could be known."
+    assert Path("turned.png").read_bytes().startswith(b"\x89PNG")
 
 
 def drawn(*arguments: str, out: str = "view.png") -> bytes:

@@ -37,6 +37,9 @@ simulated-seconds = a turn took { NUMBER($mean, maximumFractionDigits: 3) } seco
 
 record-help = look at a recorded game
 show-help = show it turn by turn
+hindsight-help = find where a recorded game turned
+hindsight-out-help = draw it into this file, a PNG
+hindsight-not-over = this game is not over
 file-help = the record; - reads standard input
 turn-help = only the table after this turn; 0 is the setup
 record-seat-help = from whose side (default: as a spectator)

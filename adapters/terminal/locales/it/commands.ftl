@@ -37,6 +37,9 @@ simulated-seconds = un turno ha richiesto in media { NUMBER($mean, maximumFracti
 
 record-help = guarda una partita trascritta
 show-help = la mostra turno per turno
+hindsight-help = trova il momento della svolta di una partita registrata
+hindsight-out-help = disegnalo in questo file, un PNG
+hindsight-not-over = questa partita non è finita
 file-help = la trascrizione; - legge lo standard input
 turn-help = solo il tavolo dopo questo turno; 0 è la preparazione
 record-seat-help = da quale lato (predefinito: da spettatore)

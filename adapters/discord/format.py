@@ -13,8 +13,8 @@ from discord.ui import File as FileItem
 
 from adapters.discord.addresses import call_id, menu_id, press_id
 from bot.chat.answers import ChatCatalogue
-from bot.commands.answers import Answer
-from bot.model.screen import Choice, Kind, Menu, Rows, Screen, cut
+from bot.commands.answers import Answer, write_call
+from bot.model.screen import Choice, Kind, Menu, Rows, Screen, TableAction, cut
 from renderers.i18n.catalogue import Words
 from renderers.paint.picture import Picture
 
@@ -207,7 +207,13 @@ def menu_rows(menus: Sequence[Menu], game: str, revision: int) -> list[AnyRow]:
 
 def press_rows(rows: Rows, game: str, revision: int) -> list[AnyRow]:
     """Return the buttons of a game."""
-    return _button_rows(rows, lambda action: press_id(game, revision, action))
+
+    def custom_id(action: str) -> str:
+        if action == TableAction.HINDSIGHT:
+            return call_id(write_call(action, {"game": game}))
+        return press_id(game, revision, action)
+
+    return _button_rows(rows, custom_id)
 
 
 def call_rows(rows: Rows) -> list[AnyRow]:

@@ -91,7 +91,7 @@ class MatrixBot:
         self._event_handler = EventHandler(
             context,
             membership,
-            Presses(context),
+            Presses(context, chat_commands),
             moderation,
             chat_commands,
             questions=questions,

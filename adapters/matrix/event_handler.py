@@ -226,9 +226,10 @@ class EventHandler:
 
     async def finish(self) -> None:
         """Finish the commands that are being carried out."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=_LAST_WORDS)
-        await cancel_all(*self._tasks)
+        tasks = self._tasks | self._presses.commands
+        if tasks:
+            await asyncio.wait(tasks, timeout=_LAST_WORDS)
+        await cancel_all(*tasks)
 
 
 _TEXT: Final = "m.text"

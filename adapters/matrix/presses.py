@@ -16,14 +16,16 @@ from typing import Final
 
 from pydantic import field_validator
 
-from adapters.matrix.addresses import address
+from adapters.matrix.addresses import address, user_of
 from adapters.matrix.answers import InRoom
 from adapters.matrix.background import Priority
+from adapters.matrix.commands import ChatCommands
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.format import FormattedMessage, words_of
 from adapters.matrix.rooms import OurRoom
 from bot.chat.memos import Memo
 from bot.commands.keypad import Meaning, meaning, typed_choice
+from bot.commands.model import Call
 from bot.games.registry import GAMES
 from bot.model.screen import DIGITS, SYMBOLS, Key, Keys, TableAction, key_of
 from bot.service.play import Press
@@ -66,7 +68,9 @@ class WaitingKeys(Memo):
 class Presses:
     """Carries out presses."""
 
-    def __init__(self, context: MatrixContext) -> None:
+    def __init__(self, context: MatrixContext, chat_commands: ChatCommands) -> None:
+        self._chat_commands = chat_commands
+        self._commands = set[asyncio.Task[None]]()
         self._service = context.service
         self._notes = context.service.notes
         self._inbox = context.inbox
@@ -75,6 +79,11 @@ class Presses:
         self._table_in_words = context.table_in_words
         self._background = context.background
         self._api = context.api
+
+    @property
+    def commands(self) -> frozenset[asyncio.Task[None]]:
+        """The commands that are being carried out."""
+        return frozenset(self._commands)
 
     async def react(self, place: OurRoom, user: str, event: str, symbol: str) -> None:
         """Carry out a reaction in a seat room, and redact it; it may be no key."""
@@ -154,11 +163,22 @@ class Presses:
         if press.action == TableAction.READ:
             self._table_in_words.send_soon(place.room, who, place.game)
             return
+        if press.action == TableAction.HINDSIGHT:
+            self._look_back(place, who)
+            return
         await self._service.press(Press(who, place.game, press.revision, press.action))
         if press.action == TableAction.NUDGE:
             self._answers.send_soon(
                 place.room, FormattedMessage().lines([(await self._answers.words_of(who)).say("knocked")])
             )
+
+    def _look_back(self, place: OurRoom, who: str) -> None:
+        """Carry out the command beside other presses, since its answer takes a while."""
+        call = Call(who, TableAction.HINDSIGHT, {"game": place.game})
+        running = self._chat_commands.use(place.room, user_of(who), "", call, alone=True)
+        task = asyncio.create_task(running)
+        self._commands.add(task)  # keeps it from being garbage-collected
+        task.add_done_callback(self._commands.discard)
 
     async def _hint(self, place: OurRoom, who: str, keys: Keys) -> None:
         """Say now and then that a key has nothing to do; not of a card, which is pressed by habit."""

@@ -22,9 +22,11 @@ from bot.model.screen import SYMBOLS, Key
 from bot.service.views import PlayerScreen
 from renderers.heldhands.portrait import Portrait
 
+_AFTERWARDS: Final = (Key.REMATCH, Key.HINDSIGHT)
+"""The keys that are offered below the end of a game, since they are not on the keypad."""
 _BESIDE: Final = tuple(
     SYMBOLS[key]
-    for key in (Key.END, Key.BACK, Key.CLEAR, Key.NUDGE, Key.PART, Key.STAY, Key.SKIP, Key.REMATCH)
+    for key in (Key.END, Key.BACK, Key.CLEAR, Key.NUDGE, Key.PART, Key.STAY, Key.SKIP, *_AFTERWARDS)
 )
 """The keys whose labels share one line: most of them are the same in every turn."""
 
@@ -81,8 +83,10 @@ class SeatRooms:
         content = await self._content(delivery, room, [user_of(delivery.who)] if rings else [])
         event = await self._room_message.send(room, content, delivery.key)
         await self._table_in_words.remove(room)
-        if any(Key.REMATCH in choice.keys for choice in delivery.screen.choices):
-            self._keypads.offer(room, event, Key.REMATCH)  # it is not on the keypad
+        offered = {key for choice in delivery.screen.choices for key in choice.keys}
+        for key in _AFTERWARDS:
+            if key in offered:
+                self._keypads.offer(room, event, key)
         return SeatMessage(room=room, event=event, news=delivery.news)
 
     async def _find_room(self, delivery: Delivery, before: SeatMessage | None) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web import days, invitations, landing, nights, people, replays, tables
+from adapters.web import days, hindsights, invitations, landing, nights, people, replays, tables
 from adapters.web.compression import compress_answers, compression_middleware
 from adapters.web.context import CONTEXT, WebContext, words_in
 from adapters.web.hosts import Hosts, machine_names
@@ -63,6 +63,8 @@ _GET_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     (f"{_GAME}/invitations", RequestKind.LOOK, invitations.list_links),
     (f"{_GAME}/join", RequestKind.LOOK, tables.send_join_link),
     (f"{_GAME}/gallery", RequestKind.LOOK, tables.send_gallery),
+    (f"{_GAME}/hindsight", RequestKind.LOOK, hindsights.show_page),
+    (f"{_GAME}/hindsight/picture", RequestKind.PICTURE, hindsights.send_picture),
     ("/nights", RequestKind.LOOK, nights.show_form),
     *(
         (f"{place}{path}", kind, handler)
@@ -106,6 +108,7 @@ _POST_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     (f"{_GAME}/give-up", RequestKind.PRESS, tables.give_up_seat),
     (f"{_GAME}/invitations", RequestKind.OPEN, invitations.replace_link),
     (f"{_GAME}/gallery", RequestKind.PRESS, tables.change_gallery),
+    (f"{_GAME}/hindsight", RequestKind.LOOK, hindsights.look_back),
     (f"{_NIGHT}/press", RequestKind.OPEN, nights.press),
     (f"{_SEAT}{_NIGHT}/press", RequestKind.PRESS, nights.press),
     (f"{_SEAT}{_NIGHT}/plan", RequestKind.PRESS, nights.edit_night),

@@ -84,6 +84,7 @@ async def show_table(request: web.Request) -> web.Response:
         guided=about.guided,
         night=await _find_night(request, player_screen, viewpoint),
         watching=player_screen.snapshot.viewer is SPECTATOR,
+        lookback=context_of(request).service.kind(about.game).lookback is not None,
     )
     if viewpoint.who != NOBODY:  # then pages without a person have the same language and theme
         remember_preferences(request, response, player_screen.words.language, player_screen.look.theme)

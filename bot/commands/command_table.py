@@ -17,7 +17,7 @@ from bot.commands.handlers.game_commands import (
     start,
 )
 from bot.commands.handlers.game_list import games
-from bot.commands.handlers.history import replay, stats
+from bot.commands.handlers.history import hindsight, replay, stats
 from bot.commands.handlers.night_guest import night_here, night_join, night_leave, night_show
 from bot.commands.handlers.night_host import night_cancel, night_edit, night_end, night_plan, night_start
 from bot.commands.handlers.night_list import night_list, night_season
@@ -46,7 +46,7 @@ SHARED: Final[Mapping[str, tuple[str, ...]]] = {
 _HELP: Final = "help"
 _SETUP: Final = Command("setup", (Option("undo", OptionKind.FLAG),))  # each platform has its own
 _UNGROUPED: Final = (
-    *(start, guided_game, daily, show, games, nudge, end, rematch, replay, stats),
+    *(start, guided_game, daily, show, games, nudge, end, rematch, replay, hindsight, stats),
     *(rules, settings, invite, join, forget_me, _SETUP),
 )
 _GROUPED: Final = (

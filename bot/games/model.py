@@ -85,6 +85,24 @@ class Lessons(NamedTuple):
     deal: ChosenDeal
 
 
+class Lookback(NamedTuple):
+    """What is needed to look back at a finished game, and to find where it turned."""
+
+    begin: Callable[[Any], Any]
+    """Return the beginning of an examination of the game with this final state: its `turns` are counted,
+    those that are `examined` too, and there is a `hindsight` when it is done."""
+    advance: Callable[[Any], Any]
+    """Do the next part of an examination: up to a second of CPU work, so never in the event loop."""
+    read: Callable[[str], Any]
+    """Return the hindsight that was stored."""
+    describe: Callable[..., Iterable[str]]
+    """Yield a hindsight in words, a paragraph each, from a view of the end."""
+    list_turns: Callable[..., Iterable[str]]
+    """Yield what is found of each turn, a line each."""
+    draw: Callable[..., Picture]
+    """Draw a hindsight, from a view of the end."""
+
+
 class Progress(NamedTuple):
     """The progress of a game for a scoreboard: only what spectators can see."""
 
@@ -138,6 +156,8 @@ class HostedGame:
     """Return what draws a still picture of a view, if its picture is an animation, which takes long."""
     speaks: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
     """Return the seats that may think aloud just now in a quiet game, from the spectators' view."""
+    lookback: Lookback | None = None
+    """How to find where a finished game turned; None where that is not known."""
     has_computer: bool = False
     """Whether the computer can play it."""
     lessons: Lessons | None = None

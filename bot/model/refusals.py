@@ -27,6 +27,7 @@ class ServiceProblem(Code):
     DAY_SEALED = "day_sealed"  # the day's table: others may still play the same cards
     DAY_PLAYED = "day_played"  # the day's table, by the requester
     DAY_PLAYED_BY_PARTNER = "day_played_by_partner"
+    NO_HINDSIGHT = "no_hindsight"  # not in this kind of game
     PARTNER_GONE = "partner_gone"
     STALE = "stale", "revision"  # the current one
     OWN_INVITATION = "own_invitation"

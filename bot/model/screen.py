@@ -45,6 +45,7 @@ class Key(StrEnum):
     PART = "part"
     STAY = "stay"
     REMATCH = "rematch"
+    HINDSIGHT = "hindsight"
     ACCEPT = "accept"
     DECLINE = "decline"
     WITHDRAW = "withdraw"
@@ -78,6 +79,7 @@ SYMBOLS: Final[Mapping[Key, str]] = {
     Key.PART: f"🏳{_AS_EMOJI}",
     Key.STAY: "💞",
     Key.REMATCH: "🔁",
+    Key.HINDSIGHT: "📈",
     Key.ACCEPT: "👍",
     Key.DECLINE: "👎",
     Key.WITHDRAW: "❌",
@@ -124,6 +126,7 @@ class TableAction(StrEnum):
     PART = "part"  # offer to end the game, or agree
     STAY = "stay"  # withdraw that offer
     REMATCH = "rematch"
+    HINDSIGHT = "hindsight"  # the command of this name, of a finished game
     ACCEPT = "accept"
     DECLINE = "decline"
     WITHDRAW = "withdraw"

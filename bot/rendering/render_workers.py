@@ -2,8 +2,8 @@
 
 Players come first: they have a lane of their own, with a process for each core, though not many. Spectators,
 nights, animations, and askers who have spent their budget of drawing time share the second one; films of
-whole games, which take seconds, have the third; in the fourth the computer thinks. In each lane askers take
-turns (`bot/rendering/fair_queue.py`).
+whole games, which take seconds, have the third; in the fourth the computer thinks, and in the fifth finished
+games are looked back at. In each lane askers take turns (`bot/rendering/fair_queue.py`).
 """
 
 import asyncio
@@ -37,11 +37,21 @@ class Lane(Enum):
     WATCHERS = "watchers"
     FILMS = "films"
     THOUGHTS = "thoughts"
+    HINDSIGHTS = "hindsights"
 
 
-_NICE: Final[Mapping[Lane, int]] = {Lane.PLAYERS: 5, Lane.WATCHERS: 12, Lane.FILMS: 15, Lane.THOUGHTS: 10}
-_LOADS: Final = {Lane.THOUGHTS: "engine.heldhands.policies.partner"}
-_MOST_MEMORY: Final = {Lane.THOUGHTS: 320 * 2**20}  # bytes: tables of the larger board take 150 MB
+_NICE: Final[Mapping[Lane, int]] = {
+    Lane.PLAYERS: 5,
+    Lane.WATCHERS: 12,
+    Lane.FILMS: 15,
+    Lane.THOUGHTS: 10,
+    Lane.HINDSIGHTS: 17,
+}
+_LOADS: Final = {
+    Lane.THOUGHTS: "engine.heldhands.policies.partner",
+    Lane.HINDSIGHTS: "engine.heldhands.examination",
+}
+_MOST_MEMORY: Final = dict.fromkeys(_LOADS, 320 * 2**20)  # bytes: tables of the larger board take 150 MB
 
 T = TypeVar("T")
 

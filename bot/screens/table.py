@@ -135,9 +135,14 @@ def _let_go_screen(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
 
 
 def _final_rows(snapshot: Snapshot, words: Words) -> Rows:
-    if snapshot.viewer is SPECTATOR or NOBODY in snapshot.about.seats:
+    if snapshot.viewer is SPECTATOR:
         return ()
-    return ((_make_choice(TableAction.REMATCH, rematch_label(snapshot.about, words), Kind.MAIN),),)
+    buttons: list[Choice] = []
+    if NOBODY not in snapshot.about.seats:
+        buttons.append(_make_choice(TableAction.REMATCH, rematch_label(snapshot.about, words), Kind.MAIN))
+    if snapshot.status is Status.OVER and GAMES[snapshot.about.game].lookback:
+        buttons.append(_make_choice(TableAction.HINDSIGHT, words.say("choice-hindsight")))
+    return (tuple(buttons),) if buttons else ()
 
 
 def rematch_label(about: About, words: Words) -> str:

@@ -4,9 +4,9 @@
 `signs`, `offers`, `records`, `guests`, and `play` for snapshots. All of them refuse by raising a `Refusal`,
 and then nothing has changed; only when the server does not answer (`StoreUnavailable`) it may have. `views`
 makes a viewer's screen at once, and `painter` its picture, a moment later. `seat_views` is what a player has
-seen. `guided` begins first games in which what is new is explained. `replays` shows finished games, `gallery`
-lists those that their players show to everyone. `notes` is what adapters remember of the places where games
-are played.
+seen. `guided` begins first games in which what is new is explained. `replays` shows finished games, `hindsights`
+where they turned, `gallery` lists those that their players show to everyone. `notes` is what adapters remember of
+the places where games are played.
 """
 
 import asyncio
@@ -26,6 +26,7 @@ from bot.service.gallery import Gallery
 from bot.service.gatherings import Gatherings
 from bot.service.guests import Guests
 from bot.service.guidance import GuidedGames
+from bot.service.hindsights import Hindsights
 from bot.service.identity import Identity
 from bot.service.invitations import Invitations
 from bot.service.offers import Offers
@@ -86,6 +87,7 @@ class GameService:
         self.memories = MemoryPainter(metrics, workers)
         readings = Readings(context)
         self.replays = Replays(context, readings, metrics, workers)
+        self.hindsights = Hindsights(context, self.views, readings, metrics, workers)
         self.gallery = Gallery(context, readings)
         self.notes: PlatformNotes = context.games.notes
         self.seeds = Seeds(context.games.client)
@@ -133,6 +135,7 @@ class GameService:
     async def close(self) -> None:
         """Finish the pictures that are begun, and draw no more."""
         painters = (self.painter, self.memories, self.replays)
+        await self.hindsights.close()
         await asyncio.gather(self._workers.close(), *(painter.close() for painter in painters))
 
     async def press(self, press: Press) -> Pressed:

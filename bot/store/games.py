@@ -26,6 +26,7 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     ring:SCREEN     a nudge that is still to be delivered
     dead:SCREEN     why it can no longer be delivered
     tries:MEMBER    how often a due item has failed
+    hindsight       where a finished game turned, when a player has asked
     log             the packed log of a game in the archive
 """
 

@@ -42,7 +42,8 @@ KINDS: Final = (
     StoredKind(
         "game",
         "hh:{N}:game:GAME",
-        "a game or an invitation: who sits where, how it is played, its state, which messages show it",
+        "a game or an invitation: who sits where, how it is played, its state, which messages show it; where "
+        "a finished one turned, if a player has asked",
         personal=True,
         goes="an invitation that came to nothing: after a day; an unfinished game: HELDHANDS_ABANDONED_DAYS "
         "after the last move, and a day; a finished one: HELDHANDS_FINISHED_DAYS after its end",
@@ -184,7 +185,8 @@ KINDS: Final = (
     StoredKind(
         "first",
         "hh:{N}:first:NOTE",
-        "short notes of adapters: which press was heard (with a digest of who pressed), which hint was given",
+        "short notes: which press was heard (with a digest of who pressed), which hint was given, which "
+        "finished game is being looked back at",
         personal=True,
         goes="after a time of its own: seconds for hints, a week for presses, 400 days at most",
         seconds=LIFE,

@@ -91,7 +91,7 @@ def look_back(record: Record) -> Hindsight:
 
 
 def advance(so_far: Examination) -> Examination:
-    """Do the next part: a turn, a comparison, or the conclusion; each takes half a second at most."""
+    """Do the next part: a turn, a comparison, or the conclusion; each takes a part of a second, or two."""
     record, examined, compared, _ = so_far
     if len(examined) < so_far.turns:
         return so_far._replace(examined=(*examined, _examine_turn(record, len(examined))))

@@ -15,11 +15,11 @@ from engine.heldhands.movement import Ground
 class Obstacle(StrEnum):
     """What closed a way on."""
 
-    CLOSED = "closed"  # the ring, or the centre, was not open yet
-    PARTNER = "partner"  # stood there (ruling 8)
     NO_CARD = "no_card"  # neither row showed a half that could pay
     BALANCE = "balance"  # of those that could pay, each would have brought the scale to where it must not be
+    PARTNER = "partner"  # stood there (ruling 8)
     DEAD_END = "dead_end"  # a step, but from there none could follow into the centre in balance (ruling 21)
+    CLOSED = "closed"  # the ring, or the centre, was not open yet
 
 
 class Blocked(NamedTuple):

@@ -12,7 +12,7 @@ from bot.model.game import NOBODY
 from bot.service.play import Press
 from engine.contract import Seat
 from engine.heldhands.actions import END_TURN, Action, Step
-from engine.heldhands.record import actions
+from engine.heldhands.record import Record, actions
 from renderers.i18n.catalogue import Language
 from tests.browser.contexts import DESKTOP, Contexts, Device
 from tests.browser.house import RunningHouse
@@ -75,9 +75,16 @@ class Web(Contexts):
         seats = tuple(self.seat_link(who, secret) for who, secret in people)
         return Laid(self, game, tuple(who for who, _ in people), seats)
 
-    async def laid_out(self, passed: int = 0, *, language: Language = Language.EN, name: str = "") -> Laid:
+    async def laid_out(
+        self,
+        passed: int = 0,
+        *,
+        language: Language = Language.EN,
+        name: str = "",
+        record: Record | None = None,
+    ) -> Laid:
         """Deal the recorded game, or another one, to two people, and let so many moves pass by."""
-        record = recorded(name) if name else RECORD
+        record = record or (recorded(name) if name else RECORD)
         agreed = ("edition", "level", "silence", "first")
         chosen = {each: str(getattr(record.options, each)) for each in agreed}
         async with self.back_door() as inside:

@@ -5,11 +5,13 @@ from functools import partial
 
 from playwright.async_api import Page, expect
 
+from engine.heldhands.record import actions, record_of
 from engine.palm.phases import Phase
 from tests.browser.audit import well_made
-from tests.browser.contexts import stop_the_clock
+from tests.browser.contexts import PHONE, stop_the_clock
 from tests.browser.palm_tables import laid_out_palm
 from tests.browser.tables import RECORD, Web
+from tests.unit.pictures.moments import lost_at_once
 
 TURNS = len(RECORD.turns)
 
@@ -86,6 +88,22 @@ async def test_it_plays_by_itself_until_it_is_stopped_or_at_its_end(web: Web) ->
     await page.clock.run_for(2000)
     await shown(page, LAST)
     await expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+async def test_a_player_asks_where_a_lost_game_turned_and_sees_and_reads_it(web: Web) -> None:
+    record = record_of(lost_at_once())
+    over = await web.laid_out(len([*actions(record)]), record=record)
+    page = await web.sitting(over.seats[0], PHONE)
+    await page.get_by_role("link", name="Where did it turn?").click()
+    story = page.locator("#story p")
+    await expect(story.first).to_have_text("The game is over. Lost: no step was left.")
+    await expect(story.nth(3)).to_contain_text("Turn 1, you: from sad O16 to")
+    picture = page.locator("#found img")
+    assert await picture.evaluate("it => it.decode().then(() => it.naturalWidth)") > 300
+    await expect(page.locator("#bar")).to_be_hidden()
+    await page.get_by_text("Turn by turn").click()
+    await expect(page.locator("#turns li")).to_have_count(2)
+    await well_made(page)
 
 
 async def test_a_player_shows_a_journey_to_strangers_by_a_link_and_among_the_finished_games(web: Web) -> None:

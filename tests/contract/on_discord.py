@@ -122,6 +122,12 @@ class OnDiscord(Platform):
     async def rematch(self, person: int) -> None:
         await self._press_label(self._people[person], AGAIN)
 
+    async def look_back(self, person: int) -> str:
+        """Ask below the end where the game turned; return what is told."""
+        somebody, label = self._people[person], "Where did it turn?"
+        await self.scene.until(lambda: label in labels(self._letter(somebody)))
+        return (await whispered(somebody, self._letter(somebody), label)).text
+
     async def accept_rematch(self, person: int) -> None:
         self._ended = len(self.scene.tables)
         await self._press_label(self._people[person], "Accept")

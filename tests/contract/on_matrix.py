@@ -16,6 +16,7 @@ from tests.integration.matrix.playing import RECORD, Table, accepted, proposed
 from tests.integration.matrix.scene import NO, YES, Scene, ask_until, gone_from, is_asked_into, seen_by
 
 AGAIN = SYMBOLS[Key.REMATCH]
+LOOK_BACK = SYMBOLS[Key.HINDSIGHT]
 
 
 class OnMatrix(Platform):
@@ -119,6 +120,14 @@ class OnMatrix(Platform):
 
         await player.until(lambda: AGAIN in player.reactions(room, end()), "it is offered below the end")
         await player.react(room, end(), AGAIN)
+
+    async def look_back(self, person: int) -> str:
+        """Ask below the end where the game turned; return what is told."""
+        player, room = self._people[person], self.table.room(person)
+        end, before = self.table.picture(person).id, {each.id for each in self.scene.words(player, room)}
+        await player.until(lambda: LOOK_BACK in player.reactions(room, end), "it is offered below the end")
+        await player.react(room, end, LOOK_BACK)
+        return (await self.scene.news(player, room, before, "where did it turn?")).body
 
     async def accept_rematch(self, person: int) -> None:
         player, room = self._people[person], self.table.room(person)

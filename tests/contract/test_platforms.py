@@ -6,6 +6,7 @@ import pytest
 
 from bot.model.game import Status
 from bot.model.person import COMPUTERS
+from bot.service.hindsights import HINDSIGHT
 from engine.chance import Chance
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, END_TURN, TAKE_BACK
 from engine.heldhands.phases import Phase
@@ -18,6 +19,7 @@ from tests.contract.platform import GUEST, HOST, PLAYERS, STRANGER, Platform
 from tests.integration.matrix.playing import MOVES
 from tests.integration.matrix.scene import ask_until
 from tests.integration.service.tablemates import everything
+from tests.unit.pictures.moments import hindsight_of
 
 SIDES, FIRST, SECOND, END = MOVES[:2], MOVES[2], MOVES[3], MOVES[4]
 GUEST_ENDS, HOST_ENDS = [number for number, (_, action) in enumerate(MOVES) if action == END_TURN][:2]
@@ -206,6 +208,9 @@ async def test_whole_game_with_the_bot_itself_is_played_by_presses_and_nobody_el
         await ask_until(lambda: view_of_host(platform), is_awaited)
     await platform.sees(HOST, await platform.screen(HOST))
     assert len(await platform.log()) > len(seats)
+    known = {HINDSIGHT: hindsight_of("published-no-step").write()}  # as if it had been found already
+    await platform.house.service.context.games.write(platform.game, expect={}, change=known)
+    assert "Hope of holding hands: 88 % at the start" in await platform.look_back(HOST)
     await platform.rematch(HOST)
     records = platform.house.service.records
     (again,) = await ask_until(lambda: records.games_of(seats[0]), bool)

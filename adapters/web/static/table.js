@@ -13,7 +13,7 @@ import { showScene } from "./scene.js";
 import { wireMenu } from "./menu.js";
 
 const texts = facts("texts");
-const { screen: first, place, seat, game, night, watching } = facts("start");
+const { screen: first, place, seat, game, night, watching, lookback } = facts("start");
 const LATE = 1500; // milliseconds
 
 let screen = null; // what is shown
@@ -126,11 +126,13 @@ function showAfter() {
   if (screen.again) offers.push(link(`/seat/${seat}/${screen.again}`, texts.again, night ? "" : "main"));
   const ended = screen.over && screen.picture;
   const sealed = screen.day >= new Date().toISOString().slice(0, 10); // the server refuses in any case
+  const played = ended && !sealed && seat && !watching && screen.status === "over";
   if (screen.day && screen.over) offers.push(link("/#day", texts.day));
   if (ended && !sealed) offers.push(link(`/replay/${game}`, texts.journey));
+  if (played && lookback) offers.push(link(`${place}/hindsight`, texts.hindsight));
   after.replaceChildren(...offers);
   after.hidden = offers.length === 0;
-  if (ended && !sealed && seat && !watching && screen.status === "over") offerGallery(after);
+  if (played) offerGallery(after);
 }
 
 async function offerGallery(after) {

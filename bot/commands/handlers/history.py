@@ -1,4 +1,4 @@
-"""Commands about finished games: replay, stats."""
+"""Commands about finished games: replay, hindsight, stats."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,14 +7,16 @@ from bot.commands.answers import Answer, AnswerFile, button, picture_files
 from bot.commands.handlers.game_list import FINISHED, declare_for_game, load_name
 from bot.commands.model import CommandRequest, Option, OptionKind, declare
 from bot.commands.vocabulary import value_label
+from bot.games.registry import GAMES
 from bot.model.game import NOBODY, Status, StoredGame
 from bot.model.person import COMPUTER, SIZE, SIZES, read_look
 from bot.model.refusals import ServiceProblem, ServiceRefusal
-from bot.model.screen import Kind, Rows
+from bot.model.screen import LONGEST_ALT, Kind, Rows, cut
 from bot.model.statistics import ALONE, Statistics
 from bot.screens.refusal_text import refusal_text
 from bot.screens.table import rematch_label
 from bot.service.context import check_finished
+from bot.service.hindsights import Progress
 from bot.service.replays import ReplayPage
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME as HELD_HANDS
@@ -24,6 +26,9 @@ from renderers.paint.picture import Picture
 
 MOST_BYTES: Final = 8 * 2**20
 """The largest film: the upload limit of chat platforms."""
+
+_PATIENCE: Final = 20.0
+"""Seconds to wait until it is known where a game turned; then its progress is told."""
 
 
 @declare_for_game("replay", used_on=FINISHED)
@@ -53,6 +58,27 @@ async def replay(request: CommandRequest, game: str) -> Answer:
     rows = _rematch_rows(request, stored) if plays and NOBODY not in seats else ()
     not_empty = tuple(file for file in files if file.content.strip())  # empty for a game without a turn
     return Answer(screen.headline, tuple(lines), rows, game, files=not_empty)
+
+
+@declare_for_game("hindsight", used_on=FINISHED)
+async def hindsight(request: CommandRequest, game: str) -> Answer:
+    """Show a player where a finished game turned, or how far looking back at it has come."""
+    words, hindsights = request.words, request.service.hindsights
+    found = await hindsights.ask(request.who, game, _PATIENCE)
+    if isinstance(found, Progress):
+        under_way = words.say("hindsight-under-way", done=found.done, turns=found.turns)
+        again = button(words.say("hindsight-again"), "hindsight", {"game": game}, kind=Kind.MAIN)
+        return Answer(words.say("hindsight-title"), (under_way,), ((again,),), game)
+    stored = await request.service.find(game)
+    picture = await hindsights.paint(found)
+    listed = AnswerFile(
+        _file_name(stored, "-hindsight.txt"),
+        "\n".join((*found.lines, "", *found.turns, "")).encode(),
+        words.say("hindsight-words"),
+    )
+    files = picture_files(_file_name(stored, "-hindsight"), picture, cut(" ".join(found.lines), LONGEST_ALT))
+    rows = ((button(words.say("choice-journey"), "replay", {"game": game}),),)
+    return Answer(words.say("hindsight-title"), found.lines, rows, game, files=(*files, listed))
 
 
 async def _load_leaves(request: CommandRequest, game: str, *, named: bool) -> list[ReplayPage]:
@@ -94,8 +120,11 @@ async def _record_file(request: CommandRequest, stored: StoredGame) -> AnswerFil
 
 
 def _rematch_rows(request: CommandRequest, stored: StoredGame) -> Rows:
-    label = rematch_label(stored.about, request.words)
-    return ((button(label, "rematch", {"game": stored.id}, kind=Kind.MAIN),),)
+    label, named = rematch_label(stored.about, request.words), {"game": stored.id}
+    again = button(label, "rematch", named, kind=Kind.MAIN)
+    if stored.status is not Status.OVER or GAMES[stored.about.game].lookback is None:
+        return ((again,),)
+    return ((again, button(request.words.say("choice-hindsight"), "hindsight", named)),)
 
 
 @declare("stats", Option("partner", OptionKind.PERSON))

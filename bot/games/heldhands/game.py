@@ -6,15 +6,17 @@ from typing import Final
 from bot.games.heldhands.choices import KEYPAD
 from bot.games.heldhands.lessons import HELD_HANDS_LESSONS
 from bot.games.heldhands.screen import call_of, make_screen, news, picks
-from bot.games.model import HostedGame, Progress, Vectors
+from bot.games.model import HostedGame, Lookback, Progress, Vectors
 from bot.rendering.named_function import NamedFunction
 from engine.heldhands import GAME
 from engine.heldhands.board import CENTRE, RINGS, Ring
 from engine.heldhands.edition import editions
+from engine.heldhands.hindsight import Examination, Hindsight
 from engine.heldhands.phases import Phase
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.turn import between_turns
 from engine.heldhands.views import SpectatorView, at_rest, looked_back
+from renderers.heldhands.hindsight_sentences import describe_hindsight, list_hopes
 from renderers.i18n.catalogue import Words
 
 
@@ -66,6 +68,14 @@ HOSTED_HELD_HANDS: Final = HostedGame(
         editions(),
         lambda options: options["edition"],
         NamedFunction("renderers.heldhands.stock", "stock"),
+    ),
+    lookback=Lookback(
+        begin=lambda state: Examination(record_of(state)),
+        advance=NamedFunction("engine.heldhands.examination", "advance"),
+        read=Hindsight.read,
+        describe=describe_hindsight,
+        list_turns=list_hopes,
+        draw=NamedFunction("renderers.heldhands.hindsight", "draw_hindsight"),
     ),
     has_computer=True,
     lessons=HELD_HANDS_LESSONS,

@@ -69,6 +69,7 @@ key-words-nudge = nudge, knock
 key-words-part = part
 key-words-stay = stay
 key-words-rematch = rematch, again, play again
+key-words-hindsight = hindsight, where did it turn
 key-words-accept = accept, yes, come in
 key-words-decline = decline, no
 key-words-withdraw = withdraw, call off, call it off

@@ -105,6 +105,7 @@ refusal-no-such-turn = There's no turn { $turn }: this game has { $turns ->
 }.
 refusal-let-go = This game was ended early, so the covered halves stay covered.
 refusal-sealed = Others are still playing with the same cards: you can see this when the last pair of the night is done.
+refusal-no-hindsight = Only a game of Held Hands can be looked back at like that.
 refusal-day-sealed = This is the day's table: others may still play the same cards. It is opened when the day is over, at midnight UTC, and all have finished.
 refusal-day-played = You have played today's table already: everybody plays it once. The next one is laid at midnight UTC.
 refusal-day-played-by-partner = Your partner has played today's table already, and everybody plays it once. The next one is laid at midnight UTC.

@@ -55,6 +55,7 @@ choice-nudge = Knock
 choice-part = Offer to end the game
 choice-part-agree = Agree to end the game
 choice-stay = Take the offer back
+choice-hindsight = Where did it turn?
 choice-rematch = Play again, swap seats
 choice-rematch-alone = Play again
 choice-rematch-seated = Play again, same teams

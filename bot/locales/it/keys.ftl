@@ -69,6 +69,7 @@ key-words-nudge = bussa
 key-words-part = finiamo qui
 key-words-stay = restiamo, resta
 key-words-rematch = rivincita, ancora, ancora una
+key-words-hindsight = svolta, qual è stata la svolta
 key-words-accept = accetta, sì, entra
 key-words-decline = rifiuta, no
 key-words-withdraw = ritira, annulla il ritrovo

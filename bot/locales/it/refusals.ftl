@@ -108,6 +108,7 @@ refusal-no-such-turn = Il turno { $turn } non c'è: questa partita { $turns ->
 }.
 refusal-let-go = Questa partita è stata interrotta prima della fine, quindi ciò che era coperto resta coperto.
 refusal-sealed = C'è ancora chi gioca con le stesse carte: la partita si apre quando ha finito l'ultima coppia della serata.
+refusal-no-hindsight = Solo una partita di Held Hands si può ripercorrere così.
 refusal-day-sealed = È il tavolo del giorno: altri possono ancora giocare le stesse carte. Si apre quando il giorno è finito, a mezzanotte UTC, e tutti hanno finito.
 refusal-day-played = Hai già giocato il tavolo di oggi: si gioca una volta sola. Il prossimo si apparecchia a mezzanotte UTC.
 refusal-day-played-by-partner = Il partner ha già giocato il tavolo di oggi, e si gioca una volta sola. Il prossimo si apparecchia a mezzanotte UTC.

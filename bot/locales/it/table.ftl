@@ -60,6 +60,7 @@ choice-nudge = Bussa
 choice-part = Proponi di finire qui
 choice-part-agree = D'accordo, finiamo qui
 choice-stay = Ritira la proposta
+choice-hindsight = Qual è stata la svolta?
 choice-rematch = Ancora una, a posti scambiati
 choice-rematch-alone = Ancora una
 choice-rematch-seated = Ancora una, con le stesse squadre

@@ -19,6 +19,8 @@ from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.commands.test_games import finished, let_go
 from tests.integration.service.palm_players import play_out
 from tests.integration.service.tablemates import World
+from tests.records import recorded
+from tests.unit.pictures.moments import hindsight_of
 
 WON = "published-held-hands"
 
@@ -48,7 +50,8 @@ async def test_a_finished_game_is_a_film_a_text_and_a_record(world: World, alba:
     first = (await world.replays.page(game, 1, alba.words)).lines
     assert "\n".join((alba.say("replay-turn", turn=1), *first)) in told.content.decode()
     assert alba.say("replay-turn", turn=2) in told.content.decode()
-    assert [choice.action for choice in answer.choices] == [f"rematch game={game}"]
+    actions = [choice.action for choice in answer.choices]
+    assert actions == [f"rematch game={game}", f"hindsight game={game}"]
     pending, running = (await alba.ask("invite")).game, await world.begun(ALBA, BRUNO)
     refusals = await alba.refused(f"replay {running}", f"replay {pending}")
     assert refusals == [ServiceProblem.NOT_OVER, ServiceProblem.NOT_DEALT]
@@ -64,6 +67,24 @@ async def test_of_a_game_that_was_let_go_there_is_no_record(world: World, alba: 
     with pytest.raises(Refusal) as refused:
         await world.replays.record(game)
     assert refusal_text(refused.value, alba.words) in answer.lines
+
+
+async def test_where_a_game_turned_is_told_or_how_far_looking_back_has_come(
+    world: World, alba: Asker, carla: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "_PATIENCE", 0)
+    game = await finished(world)
+    assert await carla.refused(f"hindsight {game}") == [ServiceProblem.NOT_A_PLAYER]
+    answer, turns = await alba.ask("hindsight"), len(recorded(WON).turns) + 1
+    assert answer.lines == (alba.say("hindsight-under-way", done=0, turns=turns),)
+    assert [choice.action for choice in answer.choices] == [f"hindsight game={game}"], "to ask again"
+    await world.hindsights.close()
+    await world.change(game, hindsight=hindsight_of("published-no-step").write())
+    answer = await alba.ask("hindsight")
+    assert kinds(answer.files) == ["txt"], "what is closed draws no picture"
+    assert alba.say("hindsight-how") in answer.lines
+    assert answer.files[0].content.decode().startswith(answer.lines[0])
+    assert [choice.action for choice in answer.choices] == [f"replay game={game}"]
 
 
 class Films(Drawings):
@@ -87,7 +108,7 @@ async def test_a_film_has_no_names_for_others_is_drawn_narrower_if_too_large_or_
     seen = [await Asker(filming, who, language).ask(f"replay {game}") for who in (ALBA, CARLA)]
     assert [names for _, _, _, names, _ in films.given] == [("Alba", ""), ("", "")]
     assert [kinds(answer.files) for answer in seen] == [["png", "txt", "record"]] * 2
-    assert [len(answer.choices) for answer in seen] == [1, 0]
+    assert [len(answer.choices) for answer in seen] == [2, 0]
     assert "Alba" not in repr(seen[1])
     assert alba.say("replay-words") in {file.alt for answer in seen for file in answer.files}
     await filming.guests.choose_look(ALBA, size=1200, theme="night")

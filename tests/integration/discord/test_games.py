@@ -12,13 +12,13 @@ from tests.integration.discord.scene import Scene
 pytestmark = pytest.mark.usefixtures("drawn")
 
 
-async def is_over(table: Table, most: int) -> None:
+async def is_over(table: Table, most: int, *offered: str) -> None:
     scene, sights = table.scene, table.scene.house.service.views
     for person in table.people:
         headline = (await sights.look(address_of(person), table.game)).screen.headline
         await scene.reads(person, headline)
         await scene.until(lambda person=person: len(scene.direct_messages(person)) == 1)  # type: ignore[misc]
-        assert labels(scene.letter(person)) == ["Play again, swap seats", "In words"]
+        assert labels(scene.letter(person)) == ["Play again, swap seats", *offered, "In words"]
         assert scene.letter(person).pictures[0].alt
     headline = (await sights.watch(table.game)).screen.headline
     await scene.reads(scene.thread, headline)
@@ -41,7 +41,7 @@ async def test_whole_game_is_played_and_leaves_its_end_and_a_line_of_shapes_a_mo
     table = await begun(scene, RECORD)
     await table.play(MOVES)
     await scene.both_read("Won: hand in hand")
-    await is_over(table, len(RECORD.turns) - 1)
+    await is_over(table, len(RECORD.turns) - 1, "Where did it turn?")
 
 
 async def test_whole_game_of_palm_is_played_by_two(scene: Scene) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 from urllib.parse import quote
 
 import pytest
@@ -249,7 +249,7 @@ async def test_two_games_that_begin_at_once_have_a_room_each(house: Container) -
 async def test_key_that_had_nothing_to_do_is_pressed_again_before_it_was_taken_away(house: Container) -> None:
     service, bob, log = house.service, "@bob:example.org", house.service.context.games.log
     context = create_context(SlowApi(), service, house.nights, "en")
-    presses = Presses(context)
+    presses = Presses(context, Mock())
     game = await service.play.open("heldhands", {}, [ANN, BOB], seed=RECORD.seed)
 
     async def keys(action: str) -> Keys:

@@ -102,6 +102,7 @@ async def test_what_the_rules_have_ended_is_sealed_too(
         service.replays.record(done.game),
         service.replays.film(done.game, 0, WORDS),
         service.gallery.show(player, done.game),
+        service.hindsights.ask(player, done.game),
     ):
         assert await why_not(asking) is ServiceProblem.SEALED
     await evening.let_go(going_on.game)

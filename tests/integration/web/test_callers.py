@@ -53,9 +53,12 @@ AT_A_GAME: Final = (
     Row("GET", f"{GAME}/events", 200, 200, 200),
     Row("GET", f"{GAME}/watch", 200, 200, 200),
     Row("GET", f"{GAME}/gallery", 200, 200, 200),
+    Row("GET", f"{GAME}/hindsight", 200, 200, 200),
+    Row("GET", f"{GAME}/hindsight/picture", "not_over", "not_over", "not_a_player"),
     Row("GET", f"{GAME}/join", "no_page", "no_page", "no_page"),
     # what only players may do
     Row("POST", f"{GAME}/press", 200, 200, "not_a_player", {"action": "stay", "revision": 3}),
+    Row("POST", f"{GAME}/hindsight", "not_over", "not_over", "not_a_player"),
     Row("POST", f"{GAME}/gallery", "not_over", "not_over", "not_a_player", {"shown": True}),
     # what only the host may
     Row("GET", f"{GAME}/invitations", 200, "not_the_host", "not_the_host"),

@@ -105,7 +105,7 @@ async def test_every_page_is_light_and_every_file_belongs_to_one(
     for number in range(30):
         await came(near.visitor, evening.night, f"Somebody with a name of some length {number}")
     pages = ("/", "/rules", "/rules/palm", "/palm/life", "/invitation", "/device", "/nights", near.place)
-    of_games = (f"/watch/{near.game}", f"/replay/{games[0]}", f"/watch/{games[0]}")
+    of_games = (f"{near.place}/hindsight", f"/watch/{near.game}", f"/replay/{games[0]}", f"/watch/{games[0]}")
     found = set[str]()
     for page in (*pages, *of_games, f"/night/{evening.night}", evening.place):
         weights = await loaded(near.visitor, page)

@@ -241,10 +241,13 @@ def test_with_an_offer_every_screen_keeps_its_limits_and_a_game_let_go_uncovers_
 
 
 @each_row("status", [Status.OVER, *LET_GO])
-def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> None:
+def test_players_can_play_again_unless_one_of_them_is_gone_and_look_back_at_what_the_rules_ended(
+    status: Status,
+) -> None:
+    looks_back = [TableAction.HINDSIGHT] if status is Status.OVER else []
     for viewer in (NEAR, FAR):
-        assert pressed(shown(status, viewer)) == [TableAction.REMATCH]
-        assert pressed(shown(status, viewer, seats=OPEN)) == []
+        assert pressed(shown(status, viewer)) == [TableAction.REMATCH, *looks_back]
+        assert pressed(shown(status, viewer, seats=OPEN)) == looks_back
     assert pressed(shown(status, SPECTATOR)) == []
 
 

@@ -45,6 +45,10 @@ class Pen(ABC):
         """Make the discs around this point transparent in their middle."""
 
     @abstractmethod
+    def erase(self, points: Sequence[Point], width: float = 0) -> None:
+        """Make transparent what lies inside an outline, or under a line of this width."""
+
+    @abstractmethod
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
         """Fill an outline."""
 

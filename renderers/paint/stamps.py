@@ -26,6 +26,7 @@ _STAMP_BYTES: Final = 16_000_000  # of the stamps that are kept
 _OVERHEAD: Final = 1000  # bytes of the objects that hold a stamp
 _WORTH: Final = 3000  # pixels
 _ALL: Final = 255
+_NOTHING: Final = "#00000000"
 _CLEAR: Final = [255] * _ALL + [0]  # what does not cover all
 
 Pixels: TypeAlias = tuple[int, int, int, int]
@@ -72,6 +73,13 @@ class PixelPen(Pen):
     @override
     def hole(self, at: Point, radius: float) -> None:
         self.circle(at, radius, "#FFFFFF00")
+
+    @override
+    def erase(self, points: Sequence[Point], width: float = 0) -> None:
+        if width:
+            self.line(points, width, _NOTHING)
+        else:
+            self.polygon(points, _NOTHING)
 
     @override
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:

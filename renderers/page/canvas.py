@@ -33,6 +33,7 @@ class SpotKind(StrEnum):
     PARTNER_CARD = "partner"
     SIDE = "side"  # at set-up: what a choice would show
     CARD = "card"  # a memory of Palm
+    PLACE = "place"  # on the hand that Child touches
 
 
 class Canvas(ABC):
@@ -73,6 +74,12 @@ class Canvas(ABC):
 
         `beside` are texts that will be written in the same size.
         """
+
+    @abstractmethod
+    def write_line(  # noqa: PLR0913 - all that letters are
+        self, text: str, at: Point, size: float, colour: Colour, *, align: Align, widest: float
+    ) -> None:
+        """Write a line in letters of exactly this size, cut if it is too wide."""
 
     @abstractmethod
     def paste(self, small: "Canvas", band: tuple[float, float], top: float, cover: Drawing) -> None:

@@ -113,6 +113,12 @@ class DisplayList(Canvas):
         self.items.append(item)
 
     @override
+    def write_line(
+        self, text: str, at: Point, size: float, colour: Colour, *, align: Align, widest: float
+    ) -> None:
+        self.write(text, at, size / (LARGER if self.look.large else 1), colour, align=align, widest=widest)
+
+    @override
     def paste(self, small: Canvas, band: tuple[float, float], top: float, cover: Drawing) -> None:
         if not isinstance(small, DisplayList):
             raise TypeError

@@ -79,6 +79,14 @@ class Sheet(Canvas):
             whole = self._line(text, tall, colour, align, limit)
         self.press(whole, at)
 
+    @override
+    def write_line(
+        self, text: str, at: Point, size: float, colour: Colour, *, align: Align, widest: float
+    ) -> None:
+        tall, limit = max(1, round(size * self.scale)), max(1, int(widest * self.scale))
+        whole = self._line(text, tall, colour, align)
+        self.press(whole if whole.cover.width <= limit else self._line(text, tall, colour, align, limit), at)
+
     @staticmethod
     def _line(
         text: str, tall: int, colour: Colour, align: Align = Align.MIDDLE, limit: int | None = None

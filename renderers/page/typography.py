@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.page.canvas import LARGER, WIDTH
-from renderers.page.sheet import Sheet
+from renderers.page.canvas import LARGER, WIDTH, Canvas
 from renderers.paint.colours import Colour
 from renderers.paint.graphemes import CUT, graphemes
 from renderers.paint.pen import Align, Point
@@ -31,7 +30,7 @@ def larger(look: Look) -> float:
 
 
 def write(  # noqa: PLR0913 - all that letters are
-    sheet: Sheet,
+    canvas: Canvas,
     text: str,
     at: Point,
     size: float,
@@ -41,14 +40,19 @@ def write(  # noqa: PLR0913 - all that letters are
     widest: float,
 ) -> None:
     """Write a line: larger if the look asks for it, smaller if it is too wide, and cut as a last resort."""
-    tall, limit = _pixels(sheet.look, size * larger(sheet.look)), max(1, int(widest * sheet.scale))
-    made = text_stamp(text, tall, Weight.BOLD, colour, align)
-    if made.cover.width > limit:
-        least = _pixels(sheet.look, max(LEAST, size * _SMALLER) * (_LEAST_LARGER if sheet.look.large else 1))
-        made = text_stamp(
-            text, max(least, tall * limit // made.cover.width), Weight.BOLD, colour, align, limit
-        )
-    sheet.press(made, at)
+    fits = _fit(canvas.look, text, size, colour, widest)
+    canvas.write_line(text, at, fits, colour, align=align, widest=widest)
+
+
+def _fit(look: Look, text: str, size: float, colour: Colour, widest: float) -> float:
+    """Return the size in which a line is not too wide, or the least that can be read on a phone."""
+    tall, limit = _pixels(look, size * larger(look)), max(1, int(widest * _scale(look)))
+    # In its colour the line is drawn only once; vector graphics have colours that cannot be drawn.
+    wide = text_stamp(text, tall, Weight.BOLD, colour if colour.startswith("#") else _ANY).cover.width
+    if wide > limit:
+        least = _pixels(look, max(LEAST, size * _SMALLER) * (_LEAST_LARGER if look.large else 1))
+        tall = max(least, tall * limit // wide)
+    return tall / _scale(look)
 
 
 def width(look: Look, text: str, size: float) -> float:
@@ -96,13 +100,11 @@ class Lines:
         """The height in units."""
         return len(self.texts) * self.size * STEP
 
-    def write(self, sheet: Sheet, at: Point) -> None:
+    def write(self, canvas: Canvas, at: Point) -> None:
         """Write the lines below this point, which is on the upper edge of the first."""
         for number, text in enumerate(self.texts):
-            tall = _pixels(sheet.look, self.size)
-            limit = int(self.widest * sheet.scale)
-            made = text_stamp(text, tall, Weight.BOLD, self.colour, self.align, limit)
-            sheet.press(made, (at[0], at[1] + (number + 0.5) * self.size * STEP))
+            middle = (at[0], at[1] + (number + 0.5) * self.size * STEP)
+            canvas.write_line(text, middle, self.size, self.colour, align=self.align, widest=self.widest)
 
 
 def fit_lines(  # noqa: PLR0913, PLR0917 - all that lines are

@@ -16,6 +16,8 @@ def between(one: Colour, other: Colour, steps: int) -> Colours:
 
 def mix_colours(one: Colour, other: Colour, part: float) -> Colour:
     """Mix a part of another colour into a colour."""
+    if not (one.startswith("#") and other.startswith("#")):  # a variable of CSS, or made of one
+        return f"color-mix(in srgb,{other} {part:.0%},{one})"
     return "#{:02X}{:02X}{:02X}".format(*_mix(read_rgb(one), read_rgb(other), part))
 
 

@@ -15,9 +15,9 @@ from renderers.paint.gif import Block, block, join_blocks
 from renderers.paint.palette import MOST, palette_of
 from renderers.paint.pen import Align
 from renderers.paint.picture import Look, Media, Picture, first_within
-from renderers.palm.album import BOTTOM, HEAD, MARGIN, Build, Page, build_page
-from renderers.palm.mime.insets import press_hand
+from renderers.palm.album import BOTTOM, HEAD, MARGIN, Build, Page
 from renderers.palm.names import memory_title
+from renderers.palm.pixels import build_page
 from renderers.palm.result_pages import build_rest
 from renderers.palm.scene import Scene, View
 
@@ -55,9 +55,9 @@ def _frames(scenes: Sequence[Scene], look: Look) -> Iterator[Block]:
     for number, scene in enumerate(scenes):
         last = scene.table.last
         if number and last and last != before:
-            yield _page(partial(_build_told, scene=scene, last=last), look, _TOLD)
+            yield _page(partial(_build_told, scene=scene, last=last), look, scene.words, _TOLD)
         stays = _END if scene.table.phase is Phase.OVER else _REVEAL if last else _BEGIN
-        yield _page(partial(build_rest, scene=scene), look, stays)
+        yield _page(partial(build_rest, scene=scene), look, scene.words, stays)
         before = last
 
 
@@ -88,11 +88,11 @@ def _tell(page: Page, scene: Scene, mime: MimeView, box: Box) -> None:
     said = memory_title(mime.memory, scene.words)
     write(sheet, said, at, _TITLE, sheet.colours.ink, align=Align.MIDDLE, widest=right - left - 20)
     things = [touch.thing for touch in mime.touches]
-    press_hand(sheet, mime.pose, (left + 10, at[1] + line / 2, right - 10, bottom), mime.felt, things)
+    page.show_hand(mime.pose, (left + 10, at[1] + line / 2, right - 10, bottom), mime.felt, things)
 
 
-def _page(build: Build, look: Look, milliseconds: int) -> Block:
-    image = build_page(build, look).sheet.image.quantize(
+def _page(build: Build, look: Look, words: Words, milliseconds: int) -> Block:
+    image = build_page(build, look, words).sheet.image.quantize(
         MOST, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
     )
     numbers = Image.frombytes("L", image.size, image.tobytes())

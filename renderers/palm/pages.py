@@ -15,10 +15,10 @@ from renderers.page.canvas import WIDTH, Box
 from renderers.page.typography import STEP, Lines, common, fit_lines, larger, sizes, write
 from renderers.paint.pen import Align
 from renderers.paint.picture import Look, Picture
-from renderers.palm.album import BOTTOM, HEAD, MARGIN, Build, Grid, Page, finish_page, grid
-from renderers.palm.mime.insets import press_hand
+from renderers.palm.album import BOTTOM, HEAD, MARGIN, Build, Grid, Page, grid
 from renderers.palm.mime.stage import write_number
 from renderers.palm.names import constraint_sentence, gesture_name, memory_story, memory_title, pose_name
+from renderers.palm.pixels import finish_page
 from renderers.palm.result_pages import build_rest, press_chosen
 from renderers.palm.rows import Row, height, interferers, next_child, press_rows
 from renderers.palm.scene import FIRST_HALF, Scene, View, can, moves, parse_first_pick
@@ -46,14 +46,14 @@ def draw(
     view: View, words: Words, look: Look, *, names: Sequence[str] = (), pick: str | None = None
 ) -> Picture:
     """Draw a view; `names` are by seat, `pick` is the first memory that was picked."""
-    return finish_page(_builder(Scene(view, words, names), pick), look, moves=moves(view))
+    return finish_page(_builder(Scene(view, words, names), pick), look, words, moves=moves(view))
 
 
 def draw_still(
     view: View, words: Words, look: Look, *, names: Sequence[str] = (), pick: str | None = None
 ) -> Picture:
     """Draw a view as `draw` does, but mimes as still hands: takes a fraction of the time."""
-    return finish_page(_builder(Scene(view, words, names), pick), look, moves=False)
+    return finish_page(_builder(Scene(view, words, names), pick), look, words, moves=False)
 
 
 def _builder(scene: Scene, pick: str | None) -> Build:
@@ -104,7 +104,7 @@ def _build_laying(page: Page, scene: Scene, player: PlayerView, mime: MimeView) 
     )
     page.write_head(words.say("drawn-palm-lay"), told)
     top = BOTTOM - _LAID
-    shown = page.play(mime, words, (MARGIN, HEAD, 640, top - 20), watched=scene.watches)
+    shown = page.play(mime, (MARGIN, HEAD, 640, top - 20), watched=scene.watches)
     left, line = shown[2] + 40, _LINE * larger(sheet.look)
     said = f"{words.say('drawn-palm-memory', which=mime.which)} · {pose_name(words, mime.pose)}"
     write(sheet, said, (left, HEAD + line), _WORDS, sheet.colours.ink, widest=WIDTH - MARGIN - left)
@@ -143,7 +143,7 @@ def _play_both(page: Page, scene: Scene, box: Box) -> None:
         at = (middle, top + line / 2)
         write(sheet, said, at, _WORDS, colours.ink, align=Align.MIDDLE, widest=wide - 16)
         low = bottom - foot
-        page.play(mime, words, (begin + 6, top + line, begin + wide - 6, low), watched=scene.watches)
+        page.play(mime, (begin + 6, top + line, begin + wide - 6, low), watched=scene.watches)
         if mime.constraint:
             told = constraint_sentence(words, mime.constraint)
             fits = sizes(sheet.look, _SIZES)
@@ -225,7 +225,7 @@ def _show_hand(page: Page, scene: Scene, mime: Mime, box: Box) -> None:
     write(sheet, said, at, _WORDS, sheet.colours.soft, align=Align.MIDDLE, widest=right - left)
     felt = tuple(map(feel, mime.touches))
     things = [touch.thing for touch in mime.touches]
-    press_hand(sheet, mime.pose, (left, top + line, right, bottom), felt, things)
+    page.show_hand(mime.pose, (left, top + line, right, bottom), felt, things, named=True)
 
 
 def _build_watching(page: Page, scene: Scene, mime: MimeView) -> None:
@@ -237,7 +237,7 @@ def _build_watching(page: Page, scene: Scene, mime: MimeView) -> None:
     page.write_head(head, f"{which} · {pose_name(words, mime.pose)}")
     across = mime.pose is Pose.VERTICAL
     film = (MARGIN, HEAD, WIDTH - MARGIN, _BELOW - 20) if across else (MARGIN, HEAD, _BESIDE - 30, BOTTOM)
-    page.play(mime, words, film, watched=scene.watches)
+    page.play(mime, film, watched=scene.watches)
     rows = interferers(scene) if table.phase is Phase.INTERFERE else next_child(scene)
     room = (
         (MARGIN, _BELOW, WIDTH - MARGIN, BOTTOM) if across else (_BESIDE, HEAD + 20, WIDTH - MARGIN, BOTTOM)

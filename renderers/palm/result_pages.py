@@ -7,17 +7,12 @@ from typing import Final
 from engine.palm.hand import Pose
 from engine.palm.phases import Phase
 from engine.palm.views import ResultView
-from renderers.page.canvas import WIDTH, Box
+from renderers.page.canvas import WIDTH, Box, Canvas
 from renderers.page.shapes import draw_hand, draw_heart
-from renderers.page.sheet import Sheet
-from renderers.page.theme import THEMES
+from renderers.page.theme import Theme
 from renderers.page.typography import fit_lines, larger, sizes, write
-from renderers.paint.colours import Colour
-from renderers.paint.pen import Align, Pen
-from renderers.paint.picture import ThemeName
-from renderers.paint.stamps import Stamp, stamp
+from renderers.paint.pen import Align, Pen, Symbol, symbol
 from renderers.palm.album import BOTTOM, HEAD, MARGIN, Page, grid
-from renderers.palm.mime.insets import press_hand
 from renderers.palm.rows import height, now, points, press_rows
 from renderers.palm.scene import Scene
 from renderers.palm.sentences import ending_lines, headline
@@ -66,7 +61,7 @@ def _build_reveal(page: Page, scene: Scene, last: ResultView) -> None:
         write(sheet, said, at, _NOW, sheet.colours.own, widest=WIDTH - 2 * MARGIN - 16)
 
 
-def _write_ending(sheet: Sheet, said: str) -> float:
+def _write_ending(sheet: Canvas, said: str) -> float:
     """Write the ending below the heading; return its lower edge."""
     widest = WIDTH - 2 * MARGIN - 16
     shown = fit_lines(sheet.look, said, sizes(sheet.look, _SIZES), widest, 2, sheet.colours.soft)
@@ -86,7 +81,7 @@ def _build_table(page: Page, scene: Scene) -> None:
     line = _NOW * 1.5 * larger(sheet.look) if said else 0
     top = BOTTOM - foot
     bottom = top - line - 24
-    press_hand(sheet, Pose.FLAT, (MARGIN, HEAD, MARGIN + _HAND, bottom))
+    page.show_hand(Pose.FLAT, (MARGIN, HEAD, MARGIN + _HAND, bottom))
     _write_roles(sheet, scene, (_WORDS, HEAD, WIDTH - MARGIN, bottom))
     if said:
         write(
@@ -95,12 +90,12 @@ def _build_table(page: Page, scene: Scene) -> None:
     press_rows(sheet, rows, (MARGIN, top, WIDTH - MARGIN, BOTTOM), columns)
 
 
-def _write_roles(sheet: Sheet, scene: Scene, box: Box) -> None:
+def _write_roles(sheet: Canvas, scene: Scene, box: Box) -> None:
     left, top, right, bottom = box
     colours, words, table = sheet.colours, scene.words, scene.table
     step = larger(sheet.look)
     y = (top + bottom) / 2 - 210 * step
-    sheet.press(_shut_eyes(colours.ink, sheet.scale), (left + 2 * _EYE + 30, y))
+    sheet.press(shut_eyes(colours), (left + 2 * _EYE + 30, y))
     y += 90 * step
     grandfather = scene.join_names(table.acting) if scene.alone else scene.name_of(table.grandfather)
     roles = (
@@ -122,19 +117,20 @@ def _write_roles(sheet: Sheet, scene: Scene, box: Box) -> None:
 
 
 @lru_cache(maxsize=8)
-def _shut_eyes(colour: Colour, scale: float) -> Stamp:
+def shut_eyes(colours: Theme) -> Symbol:
+    """Return two shut eyes."""
     wide, tall = 4 * _EYE + 60, 130.0
 
     def draw(pen: Pen) -> None:
         for middle in (_EYE + 10, wide - _EYE - 10):
             arc = [(middle - _EYE * cos(step * pi / 20), 30 + 52 * sin(step * pi / 20)) for step in range(21)]
-            pen.line(arc, 9, colour)
+            pen.line(arc, 9, colours.ink)
             for step in (4, 7.5, 10, 12.5, 16):
                 x, y = -cos(step * pi / 20), sin(step * pi / 20)
                 start = (middle + _EYE * x, 30 + 52 * y)
-                pen.line([start, (start[0] + 17 * x, start[1] + 8 + 20 * y)], 7, colour)
+                pen.line([start, (start[0] + 17 * x, start[1] + 8 + 20 * y)], 7, colours.ink)
 
-    return stamp((wide, tall), scale, draw)
+    return symbol((wide, tall), draw)
 
 
 def _lay_revealed(page: Page, scene: Scene, last: ResultView, between: tuple[float, float]) -> None:
@@ -163,7 +159,7 @@ def _captions(scene: Scene, last: ResultView, place: int) -> tuple[str, str]:
     return was, chosen
 
 
-def _write(sheet: Sheet, said: tuple[str, str], box: Box, widest: float) -> None:
+def _write(sheet: Canvas, said: tuple[str, str], box: Box, widest: float) -> None:
     colours, step = sheet.colours, _CAPTION * _STEP * larger(sheet.look)
     left, _, right, bottom = box
     middle = (left + right) / 2
@@ -174,40 +170,42 @@ def _write(sheet: Sheet, said: tuple[str, str], box: Box, widest: float) -> None
         y += step
 
 
-def _mark(sheet: Sheet, last: ResultView, card: int, box: Box) -> None:
+def _mark(sheet: Canvas, last: ResultView, card: int, box: Box) -> None:
     """Mark a memory with a heart, and a chosen card with a hand, each with its number."""
-    colours, scale, theme = sheet.colours, sheet.scale, sheet.look.theme
+    colours = sheet.colours
     _, top, right, _ = box
     if card in last.memories:
         at = (right - _MARK * 0.7, top + _MARK * 0.7)
-        sheet.press(_heart(theme, scale), at)
+        sheet.press(found_heart(colours), at)
         sheet.write(str(last.memories.index(card) + 1), (at[0], at[1] - 2), 50, colours.plate)
     if card in last.chosen:
         press_chosen(sheet, last.chosen.index(card) + 1, box)
 
 
-def press_chosen(sheet: Sheet, order: int, box: Box) -> None:
+def press_chosen(sheet: Canvas, order: int, box: Box) -> None:
     """Draw a hand with this number on a chosen card."""
     at = (box[2] - _MARK * 0.8, box[3] - _MARK * 0.9)
-    sheet.press(_hand(sheet.look.theme, sheet.scale), at)
+    sheet.press(chosen_hand(sheet.colours), at)
     sheet.write(str(order), (at[0] - 5, at[1] + 10), 46, sheet.colours.plate)
 
 
 @lru_cache(maxsize=8)
-def _heart(theme: ThemeName, scale: float) -> Stamp:
-    colours, side = THEMES[theme], 2.6 * _MARK
+def found_heart(colours: Theme) -> Symbol:
+    """Return the mark of a memory that was told."""
+    side = 2.6 * _MARK
 
     def draw(pen: Pen) -> None:
         draw_heart(pen, (side / 2, side / 2 + 2), _MARK + 8, colours.plate)
         draw_heart(pen, (side / 2, side / 2 + 2), _MARK, colours.heart)
 
-    return stamp((side, side), scale, draw)
+    return symbol((side, side), draw)
 
 
 @lru_cache(maxsize=8)
-def _hand(theme: ThemeName, scale: float) -> Stamp:
-    colours, side = THEMES[theme], 3.4 * _MARK
+def chosen_hand(colours: Theme) -> Symbol:
+    """Return the mark of a memory that Grandfather chose."""
+    side = 3.4 * _MARK
     middle = (side / 2, side / 2)
-    return stamp(
-        (side, side), scale, lambda pen: draw_hand(pen, middle, _MARK * 1.25, colours.own, edge=colours.plate)
+    return symbol(
+        (side, side), lambda pen: draw_hand(pen, middle, _MARK * 1.25, colours.own, edge=colours.plate)
     )

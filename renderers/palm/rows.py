@@ -5,11 +5,9 @@ from typing import Final, NamedTuple
 
 from engine.palm.options import COOPERATIVE
 from engine.palm.phases import TOGETHER, Phase
-from renderers.page.canvas import Box
-from renderers.page.sheet import Sheet
+from renderers.page.canvas import Box, Canvas
 from renderers.page.typography import larger, write
-from renderers.paint.pen import Align
-from renderers.paint.stamps import panel_stamp
+from renderers.paint.pen import Align, panel_symbol
 from renderers.palm.scene import Scene
 
 _NAME: Final = 42.0
@@ -33,13 +31,13 @@ class Row(NamedTuple):
     more: str = ""  # what was just added to the number
 
 
-def height(sheet: Sheet, rows: Sequence[Row], columns: int = 1) -> float:
+def height(sheet: Canvas, rows: Sequence[Row], columns: int = 1) -> float:
     """Return the height of rows."""
     down = -(-len(rows) // columns)
     return down * _tall(sheet, rows) + max(0, down - 1) * _GAP
 
 
-def press_rows(sheet: Sheet, rows: Sequence[Row], box: Box, columns: int = 1) -> None:
+def press_rows(sheet: Canvas, rows: Sequence[Row], box: Box, columns: int = 1) -> None:
     """Draw rows into a box from its upper edge; less high if there is little room."""
     left, top, right, bottom = box
     down = -(-len(rows) // columns)
@@ -50,16 +48,16 @@ def press_rows(sheet: Sheet, rows: Sequence[Row], box: Box, columns: int = 1) ->
         _press(sheet, row, (left + x * (wide + _GAP), top + y * (tall + _GAP)), (wide, tall))
 
 
-def _tall(sheet: Sheet, rows: Sequence[Row]) -> float:
+def _tall(sheet: Canvas, rows: Sequence[Row]) -> float:
     return (_TALL if any(row.said for row in rows) else _LOW) * larger(sheet.look)
 
 
-def _press(sheet: Sheet, row: Row, at: tuple[float, float], size: tuple[float, float]) -> None:
+def _press(sheet: Canvas, row: Row, at: tuple[float, float], size: tuple[float, float]) -> None:
     left, top = at
     wide, tall = size
     colours = sheet.colours
     fill, edge = (colours.band, colours.own) if row.lit else (colours.board, colours.closed)
-    sheet.press(panel_stamp(size, sheet.scale, _CORNER, fill, edge, 6 if row.lit else 3, inset=2), at)
+    sheet.press(panel_symbol(size, _CORNER, fill, edge, 6 if row.lit else 3, inset=2), at)
     room, middle = wide - 2 * _MARGIN, top + tall / 2
     right = left + wide - _MARGIN
     for text, size_of, colour in ((row.number, _POINTS, colours.ink), (row.more, _NAME, colours.own)):

@@ -107,7 +107,7 @@ def _compressed_image(number: int, side: int) -> bytes:
 def _paint_scene(scene: Scene, side: int) -> Image.Image:
     finer = next((finer for most, finer in _FINER if side <= most), _LEAST_FINER)
     scale = side * finer / UNITS
-    all_strokes = [(stroke, *stroke.span) for stroke in _strokes(scene)]
+    all_strokes = [(stroke, *stroke.span) for stroke in strokes_of(scene)]
     whole = Image.new("RGB", (side, side))
     for top in range(0, side, _STRIP):
         tall = min(_STRIP, side - top)
@@ -140,7 +140,8 @@ def _line(draw: ImageDraw.ImageDraw, points: list[Point], width: float, ink: tup
             draw.ellipse((x - half, y - half, x + half, y + half), ink)
 
 
-def _strokes(scene: Scene) -> list[Stroke]:
+def strokes_of(scene: Scene) -> list[Stroke]:
+    """Return a scene as strokes, from back to front."""
     stock = {**motifs(), **scene.motifs}
     items = [*_behind(scene.background), *scene.things]
     return [stroke for item in items for stroke in _item(item, Transform(), {}, stock)]

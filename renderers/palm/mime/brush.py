@@ -1,14 +1,13 @@
 """A pen that draws in the units of the hand around its own origin, at any angle."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin, tau
 from typing import Final
 
 from renderers.page.shapes import polar
 from renderers.paint.colours import Colour
-from renderers.paint.pen import Pen, Point
-from renderers.paint.stamps import Stamp, stamp
+from renderers.paint.pen import Pen, Point, Symbol, symbol
 
 _ROUND: Final = 40  # straight pieces of a circle
 
@@ -26,6 +25,10 @@ class Brush:
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
         """Fill an outline."""
         self.pen.polygon([self.put(point) for point in points], colour)
+
+    def erase(self, points: Sequence[Point], width: float = 0) -> None:
+        """Make transparent what lies inside an outline, or under a line of this width."""
+        self.pen.erase([self.put(point) for point in points], width * self.unit)
 
     def line(self, points: Sequence[Point], width: float, colour: Colour) -> None:
         """Draw a line with round ends."""
@@ -95,9 +98,14 @@ def inside(point: Point, shape: Sequence[Point]) -> bool:
     return odd
 
 
-def draw_brush_stamp(  # noqa: PLR0913, PLR0917 - all that a brush needs
-    reach: float, unit: float, scale: float, turn: float, draw: Callable[[Brush], None], squash: float = 1
-) -> Stamp:
-    """Return what a brush draws within this distance of its origin, as a stamp anchored there."""
+def brush_symbol(
+    reach: float, unit: float, turn: float, draw: Callable[[Brush], None], squash: float = 1
+) -> Symbol:
+    """Return what a brush draws within this distance of its origin, as a symbol anchored there."""
     side = 2 * reach * unit
-    return stamp((side, side), scale, lambda pen: draw(Brush(pen, (side / 2, side / 2), unit, turn, squash)))
+
+    def turned(turn: float) -> Symbol:
+        middle = (side / 2, side / 2)
+        return symbol((side, side), lambda pen: draw(Brush(pen, middle, unit, turn, squash)))
+
+    return replace(turned(turn), upright=turned(0), turn=turn) if turn else turned(0)

@@ -15,7 +15,7 @@ _DEPTH: Final = {Force.FEATHER: 0.5, Force.LIGHT: 0.84, Force.FIRM: 1.0}
 _DARKER: Final = 0.22  # for a firm press
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Skin:
     """The colours of the hand and of what is felt on it."""
 
@@ -107,6 +107,20 @@ SKINS: Final[Mapping[ThemeName, Skin]] = {
         light="#FFFDF9",
     ),
 }
+
+
+SKIN_VARIABLES: Final = Skin(**{part.name: f"var(--scene-skin-{part.name})" for part in fields(Skin)})
+"""The skin in vector graphics: each colour is a variable of CSS, as in `renderers.page.theme`."""
+
+
+def style_sheet() -> str:
+    """Return the values of `SKIN_VARIABLES` in every theme, as CSS."""
+    return "\n".join(
+        f'[data-theme="{name}"]{{'
+        + ";".join(f"--scene-skin-{part.name}:{getattr(skin, part.name)}" for part in fields(skin))
+        + "}"
+        for name, skin in SKINS.items()
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Nothing in this module has access to things: everything is made of a `Feeling`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, hypot, sin, tau
 from typing import Final
@@ -12,12 +12,11 @@ from typing import Final
 from engine.palm.hand import Texture, Warmth, Weight
 from engine.palm.mime import Feeling
 from renderers.page.shapes import bounds, polar, smooth
+from renderers.page.theme import fade
 from renderers.paint.colours import Colour
-from renderers.paint.pen import Point
-from renderers.paint.picture import ThemeName
-from renderers.paint.stamps import Stamp
-from renderers.palm.mime.brush import Brush, draw_brush_stamp, inside, oval
-from renderers.palm.mime.colours import SKINS
+from renderers.paint.pen import Point, Symbol
+from renderers.palm.mime.brush import Brush, brush_symbol, inside, oval
+from renderers.palm.mime.colours import Skin
 from renderers.palm.mime.footprints import Blot, Blots, blots, reach, room
 from renderers.palm.mime.hand import Stance
 from renderers.palm.mime.score import RINGS, SIZES, Moment, heading
@@ -31,7 +30,9 @@ _EDGE: Final = 0.8  # the part of a shape that its pattern covers
 _LEAST: Final = 5.0  # units: a smaller shape has its pattern only in its middle
 _LEVELS: Final = 5  # of depth
 TURNS: Final = 24  # of a whole turn
-_SHADOWS: Final = {Weight.LIGHT: (0.9, 1.3, 1.0, "4D"), Weight.HEAVY: (2.2, 3.2, 1.1, "80")}
+_SHADOWS: Final = {Weight.LIGHT: (0.9, 1.3, 1.0, 0x4D), Weight.HEAVY: (2.2, 3.2, 1.1, 0x80)}
+_BESIDE: Final = 0x66  # of 255: the light on the skin beside a footprint
+_INSIDE: Final = 0xD9
 _LARGE: Final = 9.0  # units of the hand: larger footprints leave a shorter trail
 _LARGE_TRAIL: Final = 2
 _RIPPLES: Final = 11.0  # units of the hand: how far a ripple runs
@@ -39,20 +40,23 @@ _RIPPLES: Final = 11.0  # units of the hand: how far a ripple runs
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A stamp and its position, in the units of the picture; on the skin only, or over everything."""
+    """A symbol and its position, in the units of the picture; on the skin only, or over everything.
 
-    stamp: Stamp
+    The same thing has the same key at each moment.
+    """
+
+    key: str
+    symbol: Symbol
     at: Point
     on_skin: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """The theme and the scale of drawings."""
+    """The colours of the skin, and the length of a unit of the hand in the picture."""
 
-    theme: ThemeName
+    skin: Skin
     unit: float
-    scale: float
 
 
 def felt_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
@@ -64,8 +68,8 @@ def felt_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> I
         level = max(1, round(moment.depth * _LEVELS))
         spread = round(moment.spread, 2)
         if feeling.weight in _SHADOWS:
-            yield Layer(_shadow(feeling, turn, spread, ink), at)
-        yield Layer(_dent(feeling, level, turn, spread, ink), at)
+            yield Layer("shadow", _shadow(feeling, turn, spread, ink), at)
+        yield Layer("dent", _dent(feeling, level, turn, spread, ink), at)
     if moment.depth or moment.ripple >= 0:
         yield mark(feeling, at, ink)
 
@@ -74,7 +78,7 @@ def mark(feeling: Feeling, at: Point, ink: Ink) -> Layer:
     """Return the mark of the warmth, beside the footprint."""
     away = (min(reach(feeling) * SIZES[feeling.force], 11.0) + _RADIUS - 0.5) * ink.unit
     spot = polar(at, away, -tau / 8)
-    return Layer(_warmth_stamp(feeling.warmth, ink), spot, on_skin=False)
+    return Layer("warmth", warmth_symbol(feeling.warmth, ink), spot, on_skin=False)
 
 
 def skin_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
@@ -84,107 +88,112 @@ def skin_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> I
     count = len(trail)
     for number, point in enumerate(trail):
         if feeling.gesture != "roll" or number % 2:  # rolling leaves separate marks, other gestures a smear
-            fade = round(0.12 + 0.3 * (number + 1) / count, 2)
-            yield Layer(_ghost(feeling, turn, fade, ink), stance.put(point))
-    at, colour = stance.put(moment.at), SKINS[ink.theme].warmth(feeling.warmth)
+            faint = round(0.12 + 0.3 * (number + 1) / count, 2)
+            yield Layer(f"trail-{count - number}", _ghost(feeling, turn, faint, ink), stance.put(point))
+    at, colour = stance.put(moment.at), ink.skin.warmth(feeling.warmth)
     around = reach(feeling) * SIZES[feeling.force] * min(1.0, moment.spread)
     if moment.ripple >= 0:
         for ring in range(RINGS[feeling.force] + 1):
             age = moment.ripple - 0.22 * ring
             if 0 <= age < 1:
                 radius = round(around + 1.5 + _RIPPLES * age)
-                yield Layer(_ring(radius, round(0.62 * (1 - age), 1), colour, ink), at, on_skin=False)
+                rippled = _ring(radius, round(0.62 * (1 - age), 1), colour, ink)
+                yield Layer(f"ripple-{ring}", rippled, at, on_skin=False)
     elif moment.depth:
         spread = round(moment.spread, 2)
         for ring in range(RINGS[feeling.force]):
-            fade = round((0.65 - 0.2 * ring) * moment.depth, 1)
-            on_skin = feeling.gesture == "wrap"
-            yield Layer(_around(feeling, turn, spread, (ring, fade), ink), at, on_skin=on_skin)
+            faint = round((0.65 - 0.2 * ring) * moment.depth, 1)
+            around_it = _around(feeling, turn, spread, (ring, faint), ink)
+            yield Layer(f"around-{ring}", around_it, at, on_skin=feeling.gesture == "wrap")
 
 
 def steps_of(turn: float) -> int:
-    """Return a turn as the nearest of the steps in which stamps are drawn."""
+    """Return a turn as the nearest of the steps in which symbols are drawn."""
     return round(turn * TURNS) % TURNS
 
 
 @lru_cache(maxsize=128)
-def _dent(feeling: Feeling, level: int, turn: int, spread: float, ink: Ink) -> Stamp:
+def _dent(feeling: Feeling, level: int, turn: int, spread: float, ink: Ink) -> Symbol:
     """Return the footprint: dark where the skin is dented, with the pattern of its texture."""
-    skin = SKINS[ink.theme]
+    skin = ink.skin
     shape = blots(feeling, spread)
     fill = skin.dent(feeling.warmth, feeling.force, level / _LEVELS)
     rim = skin.dent(feeling.warmth, feeling.force, 1)
     size = SIZES[feeling.force]
 
     def draw(brush: Brush) -> None:
-        _fill(brush, shape, skin.light + "66", (0.35, 0.45))  # light on the skin beside it
+        _fill(brush, shape, fade(skin.light, _BESIDE / 255), (0.35, 0.45))  # light on the skin beside it
         _fill(brush, shape, rim)
-        _fill(brush, shape, fill + "D9", inward=1.2)
+        _fill(brush, shape, fade(fill, _INSIDE / 255), inward=1.2)
         for blot in shape:
             _PATTERNS[feeling.texture](brush, blot, skin.light)
 
-    return draw_brush_stamp(room(feeling), ink.unit * size, ink.scale, turn / TURNS, draw)
+    return brush_symbol(room(feeling), ink.unit * size, turn / TURNS, draw)
 
 
 @lru_cache(maxsize=64)
-def _shadow(feeling: Feeling, turn: int, spread: float, ink: Ink) -> Stamp:
+def _shadow(feeling: Feeling, turn: int, spread: float, ink: Ink) -> Symbol:
     """Return the shadow, which shows the weight: always below and to the right."""
     right, down, larger, dark = _SHADOWS[feeling.weight]
     shape = blots(feeling, spread)
-    colour = SKINS[ink.theme].shade + dark
+    colour = fade(ink.skin.shade, dark / 255)
     size = SIZES[feeling.force] * larger
 
     def draw(brush: Brush) -> None:
         x, y = brush.at[0] + right * ink.unit, brush.at[1] + down * ink.unit
         _fill(Brush(brush.pen, (x, y), brush.unit, brush.turn), shape, colour)
 
-    return draw_brush_stamp(room(feeling) + 4, ink.unit * size, ink.scale, turn / TURNS, draw)
+    made = brush_symbol(room(feeling) + 4, ink.unit * size, turn / TURNS, draw)
+    return replace(made, upright=None, turn=0.0)  # the light does not turn with the thing
 
 
 @lru_cache(maxsize=64)
-def _ghost(feeling: Feeling, turn: int, fade: float, ink: Ink) -> Stamp:
-    colour = f"{SKINS[ink.theme].warmth(feeling.warmth)}{round(255 * fade):02X}"
+def _ghost(feeling: Feeling, turn: int, faint: float, ink: Ink) -> Symbol:
+    colour = fade(ink.skin.warmth(feeling.warmth), faint)
     shape = blots(feeling)
 
     def draw(brush: Brush) -> None:
         _fill(brush, shape, colour)
 
-    return draw_brush_stamp(room(feeling), ink.unit * 0.9, ink.scale, turn / TURNS, draw)
+    return brush_symbol(room(feeling), ink.unit * 0.9, turn / TURNS, draw)
 
 
 @lru_cache(maxsize=64)
-def _around(feeling: Feeling, turn: int, spread: float, ring: tuple[int, float], ink: Ink) -> Stamp:
+def _around(feeling: Feeling, turn: int, spread: float, ring: tuple[int, float], ink: Ink) -> Symbol:
     """Return a line around a footprint, which shows the pressure."""
-    number, fade = ring
-    colour = f"{SKINS[ink.theme].warmth(feeling.warmth)}{round(255 * max(fade, 0.1)):02X}"
+    number, faint = ring
+    colour = fade(ink.skin.warmth(feeling.warmth), max(faint, 0.1))
     shape = blots(feeling, spread)
     away = -1.7 - 2.0 * number
 
     def draw(brush: Brush) -> None:
         _fill(brush, shape, colour, inward=2 * away - 0.9)
-        _fill(brush, shape, "#00000000", inward=2 * away + 0.9)
+        _fill(brush, shape, None, inward=2 * away + 0.9)
 
-    return draw_brush_stamp(
-        room(feeling) + 4.5, ink.unit * SIZES[feeling.force], ink.scale, turn / TURNS, draw
-    )
+    return brush_symbol(room(feeling) + 4.5, ink.unit * SIZES[feeling.force], turn / TURNS, draw)
 
 
 @lru_cache(maxsize=128)
-def _ring(radius: int, fade: float, colour: Colour, ink: Ink) -> Stamp:
-    shown = f"{colour}{round(255 * max(fade, 0.1)):02X}"
-    return draw_brush_stamp(
-        radius + 2, ink.unit, ink.scale, 0, lambda brush: brush.ring((0, 0), radius, 1.0, shown)
-    )
+def _ring(radius: int, faint: float, colour: Colour, ink: Ink) -> Symbol:
+    shown = fade(colour, max(faint, 0.1))
+    return brush_symbol(radius + 2, ink.unit, 0, lambda brush: brush.ring((0, 0), radius, 1.0, shown))
 
 
-def _fill(brush: Brush, shape: Blots, colour: Colour, aside: Point = (0, 0), inward: float = 0) -> None:
+def _fill(
+    brush: Brush, shape: Blots, colour: Colour | None, aside: Point = (0, 0), inward: float = 0
+) -> None:
+    """Fill a shape, or erase it if there is no colour."""
     x, y = brush.at[0] + aside[0] * brush.unit, brush.at[1] + aside[1] * brush.unit
     moved = Brush(brush.pen, (x, y), brush.unit, brush.turn)
     for blot in shape:
-        if blot.width:
-            moved.line(blot.points, max(0.5, blot.width - inward), colour)
+        width = max(0.5, blot.width - inward) if blot.width else 0
+        points = blot.points if width else _smaller(blot.points, inward)
+        if colour is None:
+            moved.erase(points, width)
+        elif width:
+            moved.line(points, width, colour)
         else:
-            moved.polygon(_smaller(blot.points, inward), colour)
+            moved.polygon(points, colour)
 
 
 def _smaller(points: tuple[Point, ...], inward: float) -> list[Point]:
@@ -198,9 +207,9 @@ def _smaller(points: tuple[Point, ...], inward: float) -> list[Point]:
 
 
 @lru_cache(maxsize=32)
-def _warmth_stamp(warmth: Warmth, ink: Ink) -> Stamp:
+def warmth_symbol(warmth: Warmth, ink: Ink) -> Symbol:
     """Return the mark of a warmth: a small disc with a star of frost, a ring, or a flame."""
-    skin = SKINS[ink.theme]
+    skin = ink.skin
     hue, light = skin.warmth(warmth), skin.light
 
     def draw(brush: Brush) -> None:
@@ -219,7 +228,7 @@ def _warmth_stamp(warmth: Warmth, ink: Ink) -> Stamp:
         else:
             brush.ring((0, 0), 1.7, 0.8, light)
 
-    return draw_brush_stamp(_RADIUS + 0.5, ink.unit, ink.scale, 0, draw)
+    return brush_symbol(_RADIUS + 0.5, ink.unit, 0, draw)
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops
@@ -15,12 +15,13 @@ from renderers.page.canvas import WIDTH
 from renderers.page.theme import THEMES
 from renderers.paint.gif import Frame, write_gif
 from renderers.paint.picture import Look, Media, Picture, first_within
-from renderers.palm.mime.colours import mime_palette
-from renderers.palm.mime.felt import Ink, Layer, felt_layers
-from renderers.palm.mime.hand import Stance, stance_of
-from renderers.palm.mime.score import TICK, Moment, moments
+from renderers.paint.stamps import stamp_of
+from renderers.palm.mime.colours import SKINS, mime_palette
+from renderers.palm.mime.felt import Layer
+from renderers.palm.mime.hand import Stance
+from renderers.palm.mime.score import beats
 from renderers.palm.mime.stage import STRIP, draw_stage, skin_mask
-from renderers.palm.mime.watched import watched_layers
+from renderers.palm.mime.watched import layers_of
 
 TRIES: Final = (600, 450, 350)
 """Widths of an animation in pixels: the later ones if the file would be too large."""
@@ -30,10 +31,7 @@ LARGEST: Final = 3_000_000  # bytes
 SetUp: TypeAlias = Callable[[Stance, int], Image.Image]
 """Returns the stage for a stance, with the number of the present touch; 0 for none."""
 
-_BEFORE: Final = 450  # milliseconds: the hand before the first touch
-_AFTER: Final = 1800
 _CAPTION: Final = 164.0  # units at the top that do not turn with the hand
-_TURNING: Final = (0.62, 0.22)  # the widths of a hand while it turns around
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +61,19 @@ class Ground:
         """Return the part that layers change, and its position."""
         pressed = [(layer, self._box(layer)) for layer in layers]
         left, top, right, bottom = self._around([box for _, box in pressed])
-        part = self.image.crop((left, top, right, bottom))
+        part, scale = self.image.crop((left, top, right, bottom)), self.look.width / WIDTH
         for layer, box in pressed:
-            cover = layer.stamp.cover
+            stamp = stamp_of(layer.symbol, scale)
+            cover = stamp.cover
             if layer.on_skin:
                 cover = ImageChops.multiply(cover, self.skin.crop(box))
             here = (box[0] - left, box[1] - top)
-            part.paste(layer.stamp.colours, (*here, here[0] + cover.width, here[1] + cover.height), cover)
+            part.paste(stamp.colours, (*here, here[0] + cover.width, here[1] + cover.height), cover)
         return part, (left, top)
 
     def _box(self, layer: Layer) -> tuple[int, int, int, int]:
         scale = self.look.width / WIDTH
-        made = layer.stamp
+        made = stamp_of(layer.symbol, scale)
         left = round(layer.at[0] * scale - made.anchor[0])
         top = round(layer.at[1] * scale - made.anchor[1])
         return left, top, left + made.cover.width, top + made.cover.height
@@ -111,40 +110,19 @@ def play_mime(
 ) -> Iterator[Frame]:
     """Yield a mime, touch by touch, on the given stages; with the things, if there are any."""
 
-    def on(stance: Stance, now: int) -> Ground:
+    @lru_cache(maxsize=2)
+    def ground(stance: Stance, now: int) -> Ground:
         return _ground(set_up(stance, now), stance, look)
 
-    before: Stance | None = None
-    stance = Stance(pose, palm=True)
-    for number, feeling in enumerate(felt, 1):
-        stance = stance_of(pose, feeling)
-        here = on(stance, number)
-        if before and before != stance and pose is not Pose.VERTICAL:  # an upright hand does not turn
-            yield from _turn_around(on(before, number), here)
-        yield Frame(here.reduced, _BEFORE)
-        ink = Ink(look.theme, stance.unit, look.width / WIDTH)
-        thing = things[number - 1] if things else None
-        for moment in moments(feeling):
-            layers = layers_of(thing, feeling, moment, stance, ink)
-            yield Frame(here.shown(layers), TICK * moment.ticks)
-        before = stance
-    yield Frame(on(stance, 0).reduced, _AFTER)
-
-
-def layers_of(
-    thing: str | None, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink
-) -> Iterator[Layer]:
-    """Return what is felt at a moment, or what is seen if the thing is known, from back to front."""
-    if thing is None:
-        return felt_layers(feeling, moment, stance, ink)
-    return watched_layers(thing, feeling, moment, stance, ink)
-
-
-def _turn_around(one: Ground, other: Ground) -> Iterator[Frame]:
-    """Yield the frames of a hand that turns around: it becomes narrow, then its other side is shown."""
-    for side, parts in ((one, _TURNING), (other, _TURNING[::-1])):
-        for part in parts:
-            yield Frame(_narrow(side, part), TICK)
+    for beat in beats(pose, felt):
+        here = ground(beat.stance, beat.now)
+        if beat.moment:
+            layers = layers_of(things, felt, beat.now - 1, beat.moment, beat.stance, SKINS[look.theme])
+            yield Frame(here.shown(layers), beat.milliseconds)
+        elif beat.wide < 1:
+            yield Frame(_narrow(here, beat.wide), beat.milliseconds)
+        else:
+            yield Frame(here.reduced, beat.milliseconds)
 
 
 def _narrow(side: Ground, part: float) -> Image.Image:

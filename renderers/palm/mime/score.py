@@ -1,20 +1,24 @@
-"""The score of a touch: what happens moment by moment, made only of what is felt.
+"""The score of a mime: what happens moment by moment, made only of what is felt.
 
-Both perspectives play the same score, so that all see the rhythm that Grandfather feels.
+Both perspectives play the same score, in pixels and as vector graphics, so that all see the rhythm that
+Grandfather feels.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, sin, tau
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.palm.hand import Force, Tempo, hand
+from engine.palm.hand import Force, Pose, Tempo, hand
 from engine.palm.mime import Feeling
 from renderers.page.shapes import polar
 from renderers.paint.pen import Point
-from renderers.palm.mime.hand import axis, bearing
+from renderers.palm.mime.hand import Stance, axis, bearing, stance_of
 
 TICK: Final = 90  # milliseconds: eleven moments in a second
+_BEFORE: Final = 450  # milliseconds: the hand before the first touch
+_AFTER: Final = 1800
+_TURNING: Final = (0.62, 0.22)  # the widths of a hand while it turns around
 _SHORT: Final = 8.0  # units of the hand: half a stroke within one place
 _BETWEEN: Final = 2  # pause before a repetition, in moments
 _ABOVE: Final = 10.0  # height of a thing before it touches
@@ -34,6 +38,33 @@ class Moment:
     spread: float = 1.0  # the part that has settled: of a cloth, or of a lace being wound
     trail: tuple[Point, ...] = ()  # previous positions
     ticks: int = 1  # how long it lasts
+
+
+class Beat(NamedTuple):
+    """A moment of a mime, or a pause: the hand, the number of the touch, and what happens."""
+
+    stance: Stance
+    now: int  # the number of the present touch; 0 for none
+    milliseconds: int
+    moment: Moment | None = None
+    wide: float = 1.0  # the hand, while it turns around
+
+
+def beats(pose: Pose, felt: Sequence[Feeling]) -> Iterator[Beat]:
+    """Yield a mime: touch by touch, with the hand turning around between its sides."""
+    before: Stance | None = None
+    stance = Stance(pose, palm=True)
+    for number, feeling in enumerate(felt, 1):
+        stance = stance_of(pose, feeling)
+        if before and before != stance and pose is not Pose.VERTICAL:  # an upright hand does not turn
+            for side, parts in ((before, _TURNING), (stance, _TURNING[::-1])):
+                for wide in parts:
+                    yield Beat(side, number, TICK, wide=wide)
+        yield Beat(stance, number, _BEFORE)
+        for moment in moments(feeling):
+            yield Beat(stance, number, TICK * moment.ticks, moment)
+        before = stance
+    yield Beat(stance, 0, _AFTER)
 
 
 def moments(feeling: Feeling) -> list[Moment]:

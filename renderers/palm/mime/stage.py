@@ -10,15 +10,15 @@ from PIL import Image
 
 from engine.palm.hand import Pose
 from renderers.i18n.catalogue import Words
-from renderers.page.canvas import HEIGHT, WIDTH
+from renderers.page.canvas import HEIGHT, WIDTH, Canvas
 from renderers.page.shapes import smooth
 from renderers.page.sheet import Sheet
-from renderers.page.theme import THEMES
+from renderers.page.theme import THEMES, Theme
 from renderers.paint.colours import Colour, mix_colours
 from renderers.paint.palette import Folded
-from renderers.paint.pen import Align, Circle, Pen, Point
+from renderers.paint.pen import Align, Circle, Pen, Point, circles_symbol
 from renderers.paint.picture import Look, ThemeName
-from renderers.paint.stamps import circles_stamp, draw_image
+from renderers.paint.stamps import draw_image
 from renderers.palm.mime.colours import SKINS, Skin, mime_palette
 from renderers.palm.mime.hand import FINGERS, Finger, Stance, hand_outline
 from renderers.palm.names import pose_name, side_name
@@ -229,12 +229,13 @@ def bare_hand(stance: Stance, look: Look) -> Image.Image:
     return _hand(stance, look.theme, look.width).unfold(mime_palette(look.theme))
 
 
-def write_number(sheet: Sheet, number: int, at: Point, radius: float, *, now: bool) -> None:
+def write_number(canvas: Canvas, number: int, at: Point, radius: float, *, now: bool) -> None:
     """Write the number of a touch on a disc, which is filled for the present one."""
-    colours = sheet.colours
+    colours = canvas.colours
     circle = Circle(radius, colours.own) if now else Circle(radius - 3, colours.board, colours.closed, 5)
-    sheet.press(circles_stamp(2 * radius + 8, sheet.scale, circle), at)
-    sheet.write(str(number), at, radius * 1.1, colours.plate if now else colours.soft, widest=radius * 1.7)
+    canvas.press(circles_symbol(2 * radius + 8, circle), at, f"disc-{number}")
+    ink = colours.plate if now else colours.soft
+    canvas.write(str(number), at, radius * 1.1, ink, widest=radius * 1.7, key=f"number-{number}")
 
 
 def _write_pose(sheet: Sheet, stance: Stance, words: Words) -> None:
@@ -247,21 +248,12 @@ def _write_pose(sheet: Sheet, stance: Stance, words: Words) -> None:
 
 @lru_cache(maxsize=24)
 def _hand(stance: Stance, theme: ThemeName, width: int) -> Folded:
-    colours, skin = THEMES[theme], SKINS[theme]
-    scale = width / WIDTH
-    under = mix_colours(colours.paper, skin.shade, 0.12)
+    colours, scale = THEMES[theme], width / WIDTH
     line = max(_LINE, _THINNEST / scale)
 
     def draw(pen: Pen) -> None:
         pen.panel((0, 0, WIDTH, HEIGHT), 0, colours.paper)
-        if stance.pose is Pose.VERTICAL:
-            pen.panel((0, _TABLE, WIDTH, HEIGHT), 0, colours.beyond)
-            pen.panel((0, _TABLE - line, WIDTH, _TABLE), 0, colours.closed)
-        else:
-            shadow = [stance.put((x + (1.6 if stance.palm else -1.6), y + 2.2)) for x, y in hand_outline()]
-            pen.polygon(shadow, under)
-            pen.line([*shadow, *shadow[:2]], 2 * stance.unit, under)
-        draw_open_hand(pen, skin, stance.put, stance.unit, palm=stance.palm)
+        draw_hand_on_table(pen, stance, colours, SKINS[theme], line)
         pen.panel((0, STRIP, WIDTH, HEIGHT), 0, colours.board)
         pen.panel((0, STRIP - line, WIDTH, STRIP), 0, colours.closed)
 
@@ -269,11 +261,28 @@ def _hand(stance: Stance, theme: ThemeName, width: int) -> Folded:
     return mime_palette(theme).fold(size, scale, draw)
 
 
+def draw_hand_on_table(pen: Pen, stance: Stance, colours: Theme, skin: Skin, line: float = _LINE) -> None:
+    """Draw the hand with its shadow, or behind an upright one the table."""
+    if stance.pose is Pose.VERTICAL:
+        pen.panel((0, _TABLE, WIDTH, HEIGHT), 0, colours.beyond)
+        pen.panel((0, _TABLE - line, WIDTH, _TABLE), 0, colours.closed)
+    else:
+        under = mix_colours(colours.paper, skin.shade, 0.12)
+        shadow = [stance.put((x + (1.6 if stance.palm else -1.6), y + 2.2)) for x, y in hand_outline()]
+        pen.polygon(shadow, under)
+        pen.line([*shadow, *shadow[:2]], 2 * stance.unit, under)
+    draw_open_hand(pen, skin, stance.put, stance.unit, palm=stance.palm)
+
+
+def draw_skin(pen: Pen, stance: Stance) -> None:
+    """Draw the outline of the skin as a mask."""
+    shape = [stance.put(point) for point in hand_outline() if point[1] < 139]  # noqa: PLR2004 - the sleeve
+    pen.polygon(shape, "#FFFFFF")
+
+
 @lru_cache(maxsize=12)
 def skin_mask(stance: Stance, width: int) -> Image.Image:
     """Return the mask of the skin."""
     scale = width / WIDTH
-    shape = [stance.put(point) for point in hand_outline() if point[1] < 139]  # noqa: PLR2004 - the sleeve
-
     size = (width, round(HEIGHT * scale))
-    return draw_image(size, scale, lambda pen: pen.polygon(shape, "#FFFFFF")).getchannel("R")
+    return draw_image(size, scale, lambda pen: draw_skin(pen, stance)).getchannel("R")

@@ -291,6 +291,6 @@ def _draw_strip(brush: Brush, ground: Colour, edge: Colour) -> None:
     brush.loop(shape, 0.9, edge)
     brush.polygon(shape, ground)
     corner = [(right + 0.4, top + 5.4), (right - 5.4, top - 0.4), (right - 4.2, top + 3.6)]
-    brush.polygon([(right + 0.5, top - 0.5), (right + 0.5, top + 5), (right - 5, top - 0.5)], "#00000000")
+    brush.erase([(right + 0.5, top - 0.5), (right + 0.5, top + 5), (right - 5, top - 0.5)])
     brush.loop(corner, 0.6, edge)
     brush.polygon(corner, TOYS.gold_light)

@@ -1,16 +1,20 @@
-"""What the other players see: the same score with the things. The things are shown without Child's hand."""
+"""What the other players see: the same score with the things. The things are shown without Child's hand.
 
-from collections.abc import Callable, Iterator, Mapping
+Where no things are known, there is what is felt (`renderers.palm.mime.felt`).
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import cos, tau
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.palm.hand import Force
 from engine.palm.mime import Feeling
-from renderers.paint.stamps import Stamp
-from renderers.palm.mime.brush import Brush, draw_brush_stamp, oval
-from renderers.palm.mime.colours import SKINS
-from renderers.palm.mime.felt import TURNS, Ink, Layer, skin_layers, steps_of
+from renderers.page.theme import fade
+from renderers.paint.pen import Point, Symbol
+from renderers.palm.mime.brush import Brush, brush_symbol, oval
+from renderers.palm.mime.colours import Skin
+from renderers.palm.mime.felt import TURNS, Ink, Layer, felt_layers, skin_layers, steps_of
 from renderers.palm.mime.footprints import blots, reach
 from renderers.palm.mime.hand import Stance
 from renderers.palm.mime.score import Moment, heading
@@ -30,9 +34,6 @@ from renderers.palm.mime.things import (
     draw_top,
     posture_of,
 )
-
-if TYPE_CHECKING:
-    from renderers.paint.pen import Point
 
 _ROOMS: Final = {  # units of the hand: the radius of each thing
     "coin": 17.5,
@@ -68,18 +69,36 @@ _FABRICS: Final[Mapping[str, Callable[[Brush, Feeling, float, Posture], None]]] 
 }
 
 
-def watched_layers(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
+def layers_of(  # noqa: PLR0913, PLR0917 - a touch of a mime, and how it is drawn
+    things: Sequence[str],
+    felt: Sequence[Feeling],
+    number: int,
+    moment: Moment,
+    stance: Stance,
+    skin: Skin,
+) -> Iterator[Layer]:
+    """Return what is felt of a touch at a moment, or what is seen if things are known, from back to front."""
+    ink = Ink(skin, stance.unit)
+    if things:
+        return _watched_layers(things[number], felt[number], moment, stance, ink)
+    return felt_layers(felt[number], moment, stance, ink)
+
+
+def _watched_layers(
+    thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink
+) -> Iterator[Layer]:
     """Yield what is seen at a moment, from back to front."""
     yield from skin_layers(feeling, moment, stance, ink)
     x, y = stance.put(moment.at)
     if thing in _SOLIDS and feeling.gesture != "wrap":
-        yield Layer(_shadow(round(reach(feeling)), min(4, round(moment.lift / 6)), ink), (x, y + ink.unit))
+        shadow = _shadow(round(reach(feeling)), min(4, round(moment.lift / 6)), ink)
+        yield Layer("shadow", shadow, (x, y + ink.unit))
     sunk = _SINKS[feeling.force] * moment.depth - moment.lift
     at = (x, y + sunk * ink.unit)
-    yield Layer(_thing_stamp(thing, feeling, moment, stance, ink), at, on_skin=False)
+    yield Layer("thing", _thing_symbol(thing, feeling, moment, stance, ink), at, on_skin=False)
 
 
-def _thing_stamp(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Stamp:
+def _thing_symbol(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Symbol:
     posture = posture_of(feeling)
     if thing in _FABRICS or posture is Posture.WOUND:
         turn = steps_of(stance.turned(heading(feeling)) + 0.25 + moment.turn)
@@ -94,15 +113,15 @@ def _thing_stamp(thing: str, feeling: Feeling, moment: Moment, stance: Stance, i
 
 
 @lru_cache(maxsize=96)
-def _solid(thing: str, posture: Posture, turn: int, squash: float, ink: Ink) -> Stamp:
+def _solid(thing: str, posture: Posture, turn: int, squash: float, ink: Ink) -> Symbol:
     def draw(brush: Brush) -> None:
         _SOLIDS[thing](brush, posture)
 
-    return draw_brush_stamp(_ROOMS[thing], ink.unit * _LARGER, ink.scale, turn / TURNS, draw, squash)
+    return brush_symbol(_ROOMS[thing], ink.unit * _LARGER, turn / TURNS, draw, squash)
 
 
 @lru_cache(maxsize=96)
-def _fabric(thing: str, feeling: Feeling, turn: int, spread: float, ink: Ink) -> Stamp:
+def _fabric(thing: str, feeling: Feeling, turn: int, spread: float, ink: Ink) -> Symbol:
     posture = posture_of(feeling)
 
     def draw(brush: Brush) -> None:
@@ -112,13 +131,13 @@ def _fabric(thing: str, feeling: Feeling, turn: int, spread: float, ink: Ink) ->
             draw_band(brush, blots(feeling, spread)[0].points)
 
     larger = 1.0 if posture is Posture.WOUND else _LARGER
-    return draw_brush_stamp(_ROOMS[thing], ink.unit * larger, ink.scale, turn / TURNS, draw)
+    return brush_symbol(_ROOMS[thing], ink.unit * larger, turn / TURNS, draw)
 
 
 @lru_cache(maxsize=32)
-def _shadow(size: int, high: int, ink: Ink) -> Stamp:
+def _shadow(size: int, high: int, ink: Ink) -> Symbol:
     """Return the shadow of a thing: smaller and paler the higher the thing is."""
-    colour = f"{SKINS[ink.theme].shade}{0x66 - 0x10 * high:02X}"
+    colour = fade(ink.skin.shade, (0x66 - 0x10 * high) / 255)
     part = 1 - 0.12 * high
     points: list[Point] = oval((0.8, 1.0), size * part + 0.6, (size * 0.8) * part + 0.4)
-    return draw_brush_stamp(size + 4.0, ink.unit, ink.scale, 0, lambda brush: brush.polygon(points, colour))
+    return brush_symbol(size + 4.0, ink.unit, 0, lambda brush: brush.polygon(points, colour))

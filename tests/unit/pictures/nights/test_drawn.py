@@ -28,7 +28,7 @@ from renderers.nights.facts import (
 from renderers.nights.scoreboard import draw_board
 from renderers.nights.season import draw_season
 from renderers.nights.summary import draw_summary
-from renderers.page import typography
+from renderers.page import sheet
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
 from renderers.paint.pen import Point
@@ -258,7 +258,7 @@ def lettered() -> Iterator[list[Written]]:
             found.append(Written(text, size, colour, box, _most_of(page.crop(box)), page.size))
         press(stamp, page, at)
 
-    with patch.object(typography, "text_stamp", letter), patch.object(Stamp, "press", pressed):
+    with patch.object(sheet, "text_stamp", letter), patch.object(Stamp, "press", pressed):
         yield found
 
 

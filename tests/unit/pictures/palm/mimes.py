@@ -12,10 +12,11 @@ from engine.palm.legal import every_touch
 from engine.palm.mime import feel
 from engine.palm.touch import Touch, read_touch
 from engine.palm.views import MimeView
+from renderers.i18n.catalogue import Language, Words
 from renderers.page.canvas import HEIGHT, WIDTH
 from renderers.paint.picture import Look
-from renderers.palm.album import blank
 from renderers.palm.mime.insets import press_hand
+from renderers.palm.pixels import PixelEasel, PixelPage
 
 SIX: Final = (
     "coin/tap/index-tip/light/quick/3",
@@ -67,9 +68,9 @@ def frames(data: bytes) -> list[tuple[Image.Image, int]]:
 
 def still(seen: MimeView, look: Look, *, watched: bool) -> Image.Image:
     """Return the hand of a page with all touches on it."""
-    sheet = blank(look)
+    sheet = PixelPage(look, Words(Language.EN)).sheet
     things = [touch.thing for touch in seen.touches] if watched else []
-    press_hand(sheet, seen.pose, (0, 0, WIDTH, HEIGHT), seen.felt, things)
+    press_hand(PixelEasel(sheet), look, seen.pose, (0, 0, WIDTH, HEIGHT), seen.felt, things)
     return sheet.image
 
 

@@ -18,9 +18,9 @@ from engine.palm.state import State
 from engine.palm.views import PlayerView, at_rest, looked_back
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.picture import NARROWEST, HotSpot, Look, Media, Picture, ThemeName
-from renderers.palm import album as palm_album
+from renderers.palm import pixels
 from renderers.palm.memories.scenes import memory_image
-from renderers.palm.mime import insets
+from renderers.palm.mime import reel
 from renderers.palm.mime.film import draw_mime
 from renderers.palm.pages import draw, draw_still
 from renderers.palm.scene import View, moves
@@ -216,14 +216,14 @@ def test_grandfather_feels_what_the_others_see() -> None:
 
 def test_a_film_is_made_once_for_all_who_see_the_same_and_is_the_same_byte_for_byte() -> None:
     state = situations.interfering()
-    insets._reel.cache_clear()
+    reel._reel.cache_clear()
     once = drawn(GAME.view(state, RIVAL)).data
-    made = insets._reel.cache_info()
+    made = reel._reel.cache_info()
     drawn(GAME.view(state, 4))
-    assert insets._reel.cache_info().misses == made.misses
+    assert reel._reel.cache_info().misses == made.misses
     assert made.maxsize is not None
     assert made.maxsize <= 32
-    insets._reel.cache_clear()
+    reel._reel.cache_clear()
     assert drawn(GAME.view(state, RIVAL)).data == once
     with Image.open(io.BytesIO(once)) as film:
         assert film.info["loop"] == 0
@@ -233,8 +233,8 @@ def test_a_page_that_is_too_large_becomes_narrower(monkeypatch: pytest.MonkeyPat
     long = mime(*(4 * ("cubes/drop/index-palm/firm/slow/1", "cloth/drape/little-palm/firm/slow/1")))
     longest = player("album-watched")._replace(mimes=(long, long._replace(which=2)))
     assert len(drawn(longest, Look()).data) <= 3_000_000
-    monkeypatch.setattr(palm_album, "TRIES", (300, 250, 200))
-    monkeypatch.setattr(palm_album, "LARGEST", len(drawn(view("laying"), Look(width=300)).data) - 1)
+    monkeypatch.setattr(pixels, "TRIES", (300, 250, 200))
+    monkeypatch.setattr(pixels, "LARGEST", len(drawn(view("laying"), Look(width=300)).data) - 1)
     assert drawn(view("laying")).width == 250
-    monkeypatch.setattr(palm_album, "LARGEST", 1)
+    monkeypatch.setattr(pixels, "LARGEST", 1)
     assert drawn(view("laying")).width == 200

@@ -4,6 +4,7 @@ A page is a template in the reader's language and theme. Every value in a templa
 are a few, known by name, under an address that changes when they do.
 """
 
+import asyncio
 import gzip
 import hashlib
 import json
@@ -18,10 +19,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from adapters.web.compression import accepts_gzip
 from adapters.web.context import read_theme, words_for
-from adapters.web.scenes import find_stock
+from adapters.web.scenes import find_stock, style_sheets
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from renderers.i18n.catalogue import Language, Words
-from renderers.page.theme import style_sheet
 from renderers.paint.picture import Picture, ThemeName
 
 CACHE_FOR_A_DAY: Final[Mapping[str, str]] = {
@@ -104,7 +104,7 @@ def attachment_headers(name: str) -> Mapping[str, str]:
 def _read() -> Mapping[str, bytes]:
     folder = files("adapters.web") / "static"
     kept = {file.name: file.read_bytes() for file in folder.iterdir()}
-    return dict(sorted({**kept, "scene.css": style_sheet().encode()}.items()))
+    return dict(sorted({**kept, "scene.css": style_sheets()}.items()))
 
 
 FILES: Final = _read()
@@ -128,7 +128,7 @@ async def serve_worker(_: web.Request) -> web.Response:
 async def serve_file(request: web.Request) -> web.Response:
     """Send a file; browsers may keep it only under the present edition."""
     name = request.match_info["name"]
-    stock = find_stock(name)
+    stock = await find_stock(name)
     if stock is None and name not in FILES:
         raise WebRefusal(WebProblem.NO_PAGE)
     data, edition = (stock.data, stock.edition) if stock else (FILES[name], EDITION)
@@ -137,7 +137,8 @@ async def serve_file(request: web.Request) -> web.Response:
         "Cache-Control": _FOR_EVER if request.match_info["edition"] == edition else "no-cache",
     }
     if accepts_gzip(request):
-        return web.Response(body=_pack(data), headers={**headers, "Content-Encoding": "gzip"})
+        packed = await asyncio.to_thread(_pack, data) if stock else _pack(data)
+        return web.Response(body=packed, headers={**headers, "Content-Encoding": "gzip"})
     return web.Response(body=data, headers=headers)
 
 

@@ -1,12 +1,15 @@
 """Scenes: what stands where at a table, and the stock of symbols and backgrounds to draw it with."""
 
+import asyncio
 import hashlib
 import json
-from functools import cache
+from collections import ChainMap
+from functools import cache, partial
 from itertools import product
 from typing import Final, NamedTuple
 
 from adapters.web.screens import JsonObject
+from bot.games.model import Vectors
 from bot.games.registry import GAMES
 from bot.service.views import PlayerScreen
 from renderers.i18n.catalogue import Language
@@ -25,12 +28,18 @@ class StockFile(NamedTuple):
         return f"/static/{self.edition}/{self.name}"
 
 
-def format_scene(player_screen: PlayerScreen) -> JsonObject | None:
+async def load_scene(player_screen: PlayerScreen) -> JsonObject | None:
     """Return what stands where, as JSON; None where there are only pictures in pixels."""
-    snapshot = player_screen.snapshot
-    about, vectors = snapshot.about, GAMES[snapshot.about.game].vectors
-    if vectors is None or snapshot.view is None:
+    vectors = GAMES[player_screen.snapshot.about.game].vectors
+    if vectors is None or player_screen.snapshot.view is None:
         return None
+    if vectors.takes_long:
+        return await asyncio.to_thread(_format_scene, player_screen, vectors)
+    return _format_scene(player_screen, vectors)
+
+
+def _format_scene(player_screen: PlayerScreen, vectors: Vectors) -> JsonObject:
+    snapshot, about = player_screen.snapshot, player_screen.snapshot.about
     listed = vectors.listing(
         snapshot.view,
         player_screen.words,
@@ -38,18 +47,17 @@ def format_scene(player_screen: PlayerScreen) -> JsonObject | None:
         names=player_screen.names,
         pick=player_screen.pick,
     )
-    return listed.as_json(
-        vectors.stock(vectors.stock_of(about.options), player_screen.words.language).symbols
-    )
+    kept = (vectors.stock(name, player_screen.words.language) for name in vectors.stocks_of(about.options))
+    return listed.as_json(ChainMap(*(each.symbols for each in kept)))  # type: ignore[arg-type]
 
 
-def stock_address(player_screen: PlayerScreen) -> str:
-    """Return the address of what the page of a game keeps; empty if it has no scenes."""
+async def stock_addresses(player_screen: PlayerScreen) -> list[str]:
+    """Return the addresses of what the page of a game keeps; none if it has no scenes."""
     about = player_screen.snapshot.about
     vectors = GAMES[about.game].vectors
-    if vectors is None:
-        return ""
-    return _stock_file(about.game, vectors.stock_of(about.options), player_screen.words.language).address
+    names = vectors.stocks_of(about.options) if vectors else ()
+    files = [await _load_file(about.game, name, player_screen.words.language) for name in names]
+    return [file.address for file in files]
 
 
 _STOCKS: Final = {
@@ -60,15 +68,31 @@ _STOCKS: Final = {
 }
 
 
-def find_stock(name: str) -> StockFile | None:
+async def find_stock(name: str) -> StockFile | None:
     """Return a file of stock; None if there is none of this name."""
-    return _stock_file(*_STOCKS[name]) if name in _STOCKS else None
+    return await _load_file(*_STOCKS[name]) if name in _STOCKS else None
 
 
 def load_stocks() -> None:
-    """Make all files of stock, before a page needs one."""
-    for name in _STOCKS:
-        find_stock(name)
+    """Make the files of stock before a page needs one, but for those that take long."""
+    for game, stock, language in _STOCKS.values():
+        if not _takes_long(game):
+            _stock_file(game, stock, language)
+
+
+async def _load_file(game: str, stock: str, language: Language) -> StockFile:
+    make = partial(_stock_file, game, stock, language)
+    return await asyncio.to_thread(make) if _takes_long(game) else make()
+
+
+def _takes_long(game: str) -> bool:
+    vectors = GAMES[game].vectors
+    return vectors is not None and vectors.takes_long
+
+
+def style_sheets() -> bytes:
+    """Return the colours of all games in every theme, as CSS."""
+    return "\n".join(hosted.vectors.style_sheet() for hosted in GAMES.values() if hosted.vectors).encode()
 
 
 @cache

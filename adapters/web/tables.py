@@ -23,7 +23,7 @@ from adapters.web.context import (
 from adapters.web.links import join_link, seat_name, watch_link
 from adapters.web.middleware import refusal_response
 from adapters.web.responses import CACHE_IMMUTABLE, picture_response, render_page, small_json
-from adapters.web.scenes import format_scene, stock_address
+from adapters.web.scenes import load_scene, stock_addresses
 from adapters.web.screens import JsonObject, format_screen, mark_of, spots_header
 from adapters.web.streams import stream_changes
 from adapters.web.traffic import RequestKind
@@ -74,8 +74,8 @@ async def show_table(request: web.Request) -> web.Response:
         words=words_in(player_screen.words.language),
         theme=player_screen.look.theme.value,
         large=player_screen.choices.get(LARGE) == YES,
-        screen=_show(request, player_screen, viewpoint),
-        stock=stock_address(player_screen),
+        screen=await _show(request, player_screen, viewpoint),
+        stock=await stock_addresses(player_screen),
         place=viewpoint.address,
         seat=seat_name(viewpoint.who),
         invites=bool(about.reserved) and player_screen.snapshot.viewer == about.host,
@@ -103,23 +103,23 @@ async def follow_table(request: web.Request) -> web.StreamResponse:
         subscriber.seat = snapshot.viewer if fixed else None
         if mark_of(player_screen) == mark:
             return None
-        return _show(request, player_screen, viewpoint, width)
+        return await _show(request, player_screen, viewpoint, width)
 
     names = (viewpoint.game, seat_name(viewpoint.who)) if viewpoint.who != NOBODY else (viewpoint.game,)
     return await stream_changes(request, names, load)
 
 
-def _show(
+async def _show(
     request: web.Request, player_screen: PlayerScreen, viewpoint: Viewpoint, width: int | None = None
 ) -> JsonObject:
-    return _add_scene(request, format_screen(player_screen, viewpoint.address), player_screen, width)
+    return await _add_scene(request, format_screen(player_screen, viewpoint.address), player_screen, width)
 
 
-def _add_scene(
+async def _add_scene(
     request: web.Request, screen: JsonObject, player_screen: PlayerScreen, width: int | None
 ) -> JsonObject:
     """Add the scene, so that words and picture come together; else begin a picture of the page's width."""
-    scene = format_scene(player_screen)
+    scene = await load_scene(player_screen)
     if scene is None and width:
         context_of(request).expect(request, player_screen, width)
     return {**screen, "scene": scene}
@@ -176,10 +176,11 @@ async def press(request: web.Request) -> web.Response:
         except Refusal as refusal:
             player_screen = await load_screen(request, viewpoint)
             words = words_in(player_screen.words.language)
-            return refusal_response(request, refusal, words, screen=_show(request, player_screen, viewpoint))
+            screen = await _show(request, player_screen, viewpoint)
+            return refusal_response(request, refusal, words, screen=screen)
         if player_screen.snapshot.game != viewpoint.game:
             return web.json_response({"elsewhere": player_screen.snapshot.game})
-        screen = _show(request, player_screen, viewpoint, read_width(body.get("width")))
+        screen = await _show(request, player_screen, viewpoint, read_width(body.get("width")))
         if not picked:
             page.mark = screen["mark"]
         return small_json({"screen": screen})
@@ -189,7 +190,7 @@ async def give_up_seat(request: web.Request) -> web.Response:
     """End a running game for a player who gives up, without waiting for the others."""
     viewpoint = viewpoint_of(request)
     await context_of(request).service.offers.give_up(viewpoint.who, viewpoint.game)
-    return small_json({"screen": _show(request, await load_screen(request, viewpoint), viewpoint)})
+    return small_json({"screen": await _show(request, await load_screen(request, viewpoint), viewpoint)})
 
 
 async def send_watch_link(request: web.Request) -> web.Response:

@@ -31,7 +31,7 @@ class Drawing(Protocol):
 
 
 class Listing(Protocol):
-    """Lists what stands where in the picture of a view: a few milliseconds."""
+    """Lists what stands where in the picture of a view: mostly a few milliseconds."""
 
     def __call__(
         self,
@@ -52,10 +52,14 @@ class Vectors(NamedTuple):
     listing: Listing
     stocks: tuple[str, ...]
     """The names of the stocks, each for some games."""
-    stock_of: Callable[[Mapping[str, str]], str]
-    """Return the name of the stock for a game with these options."""
+    stocks_of: Callable[[Mapping[str, str]], tuple[str, ...]]
+    """Return the names of the stocks for a game with these options, those first that are needed first."""
     stock: Callable[[str, Language], Stock]
     """Return the symbols and backgrounds of a stock: a page fetches them once."""
+    style_sheet: Callable[[], str]
+    """Return the values of the colours in every theme, as CSS."""
+    takes_long: bool = False
+    """Whether a listing can take tens of milliseconds, or a stock seconds: then never in the event loop."""
 
 
 class Filming(Protocol):

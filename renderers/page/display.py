@@ -4,30 +4,32 @@ The page keeps the symbols and the backgrounds ("on": their names), and moves wh
 before; it knows no geometry of any game. An item takes the place of a background's with the same key. It is
 one of these, at "x" and "y":
 
-- a symbol: its id "s" or, unless it is in stock, its shapes "d"; "r" degrees of turn; "way", the points along
-  which it came; "f" if it has two faces. With a "name" it is an unseen thing to press, which does "do".
+- a symbol: its id "s"; "r" degrees of turn; "way", the points along which it came; "f" if it has two faces.
+  With a "name" it is an unseen thing to press; what does "do" something now has shapes "d", for a finger.
 - a text "t" of size "z" in colour "c", its middle on "y"; "a" is its anchor, "w" the width that it may have.
-- a group of items "g" over backgrounds "on", scaled "by" a part.
+- a group of items "g" over backgrounds "on".
+- a "film" (`renderers.page.tracks`), which takes the place of the item "still" while it plays.
+
+Any of them is scaled "by" a part, and only what lies "in" a symbol is seen. With them come the "symbols" that
+are not in stock.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final, Self
 
 from typing_extensions import override
 
 from renderers.page.canvas import HEIGHT, LARGER, WIDTH, Box, Canvas, SpotKind
 from renderers.page.theme import VARIABLES, Theme
+from renderers.page.tracks import Film, Item
 from renderers.paint.colours import Colour
 from renderers.paint.graphemes import graphemes
 from renderers.paint.pen import Align, Drawing, Point, Symbol, symbol
 from renderers.paint.picture import Look
-from renderers.paint.svg import Shape, VectorPen, shapes_of, symbol_id
-
-Item: TypeAlias = dict[str, Any]
-"""What stands somewhere, as JSON."""
+from renderers.paint.svg import Shape, VectorPen, kept_shapes, symbol_id
 
 _ANCHORS: Final = {Align.LEFT: "start", Align.MIDDLE: "middle", Align.RIGHT: "end"}
 _LONGEST: Final = 80  # characters of a line
@@ -48,7 +50,7 @@ class Stock:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as JSON."""
-        symbols = {name: shapes_of(drawn) for name, drawn in sorted(self.symbols.items())}
+        symbols = {name: kept_shapes(drawn) for name, drawn in sorted(self.symbols.items())}
         return {"symbols": symbols, "backgrounds": dict(sorted(self.backgrounds.items()))}
 
 
@@ -62,6 +64,7 @@ class DisplayList(Canvas):
         self.items: list[Item] = []
         self.symbols: dict[str, Symbol] = {}
         self.backgrounds = backgrounds
+        self.height = float(HEIGHT)
         self._keys: dict[str, int] = {}
         self._actions: dict[str, Box] = {}  # the boxes of what can be pressed now, by key
 
@@ -152,20 +155,72 @@ class DisplayList(Canvas):
             self.items[-1]["do"] = action
             self._actions[self.items[-1]["k"]] = box
 
+    def press_part(
+        self, made: Symbol, at: Point, key: str, by: float = 1, inside: Symbol | None = None
+    ) -> None:
+        """Put a symbol at this point, scaled by a part; only what lies inside another symbol is seen."""
+        self.press(made, at, key)
+        self._scale_last(by, inside)
+
+    def press_group(
+        self, small: "DisplayList", at: Point, key: str, by: float = 1, inside: Symbol | None = None
+    ) -> None:
+        """Put another list at this point, scaled by a part; only what lies inside a symbol is seen."""
+        self.symbols |= small.symbols
+        key = self._key(key)
+        inner = [_within(key, item) for item in small.items]
+        self.items.append({"k": key, "on": [], "g": inner, "x": _round(at[0]), "y": _round(at[1])})
+        self._scale_last(by, inside)
+
+    def press_film(self, film: Film, at: Point, by: float, still: "DisplayList") -> None:
+        """Put an animation at this point, scaled by a part, and what is seen before and after it."""
+        key = self._key("film")
+        self.press_group(still, (0, 0), f"still-{key}")
+        self.symbols |= film.symbols
+        self.items.append(
+            {
+                "k": key,
+                "film": film.facts,
+                "x": _round(at[0]),
+                "y": _round(at[1]),
+                "still": f"still-{key}",
+            }
+        )
+        self._scale_last(by, None)
+
+    def _scale_last(self, by: float, inside: Symbol | None) -> None:
+        if by != 1:
+            self.items[-1]["by"] = round(by, 4)
+        if inside:
+            self.items[-1]["in"] = symbol_id(inside)
+            self.symbols[symbol_id(inside)] = inside
+
+    def find_bottom(self) -> float:
+        """Return the height at which the lowest thing ends."""
+        return max((self._bottom(item) for item in self.items), default=0.0)
+
+    def _bottom(self, item: Item) -> float:
+        if "t" in item:
+            return float(item["y"] + item["z"] / 2)
+        seen = self.symbols.get(item.get("in", ""))
+        if seen:
+            return seen.size[1] - seen.anchor[1]
+        drawn = self.symbols.get(item.get("s", ""))
+        return float(item["y"] + item.get("by", 1) * (drawn.size[1] - drawn.anchor[1] if drawn else 0))
+
     def as_json(self, stock: Container[str]) -> dict[str, Any]:
         """Return what a page needs that has the symbols in stock: the shapes of others are sent with it."""
-        items = [self._with_shapes(item, stock) for item in self.items]
-        return {"size": [WIDTH, HEIGHT], "on": [*self.backgrounds], "items": items}
+        items = [self._with_touch_area(item) for item in self.items]
+        named = dict.fromkeys(_names(items))
+        sent = {name: kept_shapes(self.symbols[name]) for name in named if name not in stock}
+        size = [WIDTH, _round(self.height)]
+        return {"size": size, "on": [*self.backgrounds], "items": items, "symbols": sent}
 
-    def _with_shapes(self, item: Item, stock: Container[str]) -> Item:
-        if "g" in item:
-            return {**item, "g": [self._with_shapes(each, stock) for each in item["g"]]}
-        if "do" in item:
-            return {**_without_symbol(item), "x": 0, "y": 0, "d": [self._touch_area(item["k"])]}
-        name = item.get("s")
-        if name is None or name in stock:
+    def _with_touch_area(self, item: Item) -> Item:
+        if "do" not in item:
             return item
-        return {**_without_symbol(item), "d": _shapes(self.symbols[name])}
+        without = {key: value for key, value in item.items() if key != "s"}
+        return {**without, "x": 0, "y": 0, "d": [self._touch_area(item["k"])]}
 
     def _touch_area(self, key: str) -> Shape:
         """Return what takes a touch: large enough for a finger, without what is nearer to another."""
@@ -232,13 +287,18 @@ def _middle(box: Box) -> Point:
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
-def _without_symbol(item: Item) -> Item:
-    return {key: value for key, value in item.items() if key != "s"}
+def _within(key: str, item: Item) -> Item:
+    """Return an item of a group, and all inside it, with keys that nothing outside has."""
+    inner = {"g": [_within(key, each) for each in item["g"]]} if "g" in item else {}
+    return {**item, **inner, "k": f"{key}/{item['k']}"}
 
 
-@lru_cache(maxsize=512)
-def _shapes(drawn: Symbol) -> list[Shape]:
-    return shapes_of(drawn)
+def _names(items: Iterable[Item]) -> Iterator[str]:
+    """Yield the ids of all symbols of items."""
+    for item in items:
+        yield from (item[part] for part in ("s", "in") if part in item)
+        yield from _names(item.get("g", ()))
+        yield from _names(item["film"]["tracks"] if "film" in item else ())
 
 
 def _round(value: float) -> float:

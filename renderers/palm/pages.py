@@ -12,6 +12,7 @@ from engine.palm.phases import Phase
 from engine.palm.views import ComposedView, MimeView, PlayerView
 from renderers.i18n.catalogue import Words
 from renderers.page.canvas import WIDTH, Box
+from renderers.page.display import DisplayList
 from renderers.page.typography import STEP, Lines, common, fit_lines, larger, sizes, write
 from renderers.paint.pen import Align
 from renderers.paint.picture import Look, Picture
@@ -22,6 +23,7 @@ from renderers.palm.pixels import finish_page
 from renderers.palm.result_pages import build_rest, press_chosen
 from renderers.palm.rows import Row, height, interferers, next_child, press_rows
 from renderers.palm.scene import FIRST_HALF, Scene, View, can, moves, parse_first_pick
+from renderers.palm.vectors import list_page
 
 _WORDS: Final = 40.0
 _TITLES: Final = (40.0, 36.0)
@@ -54,6 +56,13 @@ def draw_still(
 ) -> Picture:
     """Draw a view as `draw` does, but mimes as still hands: takes a fraction of the time."""
     return finish_page(_builder(Scene(view, words, names), pick), look, words, moves=False)
+
+
+def list_scene(
+    view: View, words: Words, look: Look, *, names: Sequence[str] = (), pick: str | None = None
+) -> DisplayList:
+    """Return what stands where in the picture of a view; mimes are animations, and still hands too."""
+    return list_page(_builder(Scene(view, words, names), pick), look, words, moves=moves(view))
 
 
 def _builder(scene: Scene, pick: str | None) -> Build:

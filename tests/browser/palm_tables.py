@@ -123,5 +123,5 @@ class PalmTable:
         first, second = (self.state.turn.album.index(card) + 1 for card in found)
         page = self.pages[self.grandfather]
         async with answered(page):
-            await page.locator(f'#spots [data-action="find:{first}"]').click()
-        await self.press(self.grandfather, f"find:{first}>{second}", where="spots")
+            await page.locator(f'#scene [data-action="find:{first}"]').click()
+        await self.press(self.grandfather, f"find:{first}>{second}", where="scene")

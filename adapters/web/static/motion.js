@@ -1,6 +1,8 @@
 // Motion in a drawing: from where things were to where they are. What is shown is always the end; an animation only
 // leads there, and is cut short by the next screen.
 
+export const FILM = "film"; // the id of its animations
+
 const LONGEST = 400; // milliseconds
 const SHORT = 200;
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
@@ -8,9 +10,9 @@ const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 /** Return whether the reader allows motion. */
 export const mayMove = () => !CALM.matches;
 
-/** End all motion in a drawing. */
+/** End all motion in a drawing, but no film. */
 export function settle(part) {
-  for (const each of part.getAnimations({ subtree: true })) each.cancel();
+  for (const each of part.getAnimations({ subtree: true })) if (each.id !== FILM) each.cancel();
 }
 
 /** Move an element along points, the last of which is where it is, while it turns by the shorter way. */

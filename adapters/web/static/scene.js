@@ -5,6 +5,7 @@ import { appear, flip, mayMove, settle, walk } from "./motion.js";
 import { clearPicture } from "./picture.js";
 import { find } from "./page.js";
 import { make, shapes } from "./drawing.js";
+import { poseOf, showFilms } from "./film.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -15,8 +16,10 @@ const frame = find("frame");
 const part = find("scene");
 const [defined, drawn, touch] = part.children;
 
-let stock = null; // the shapes of each symbol, and the items of each background, when they are there
-let loading = null;
+const stock = { symbols: {}, backgrounds: {} }; // the shapes of each symbol, and the items of each background
+let drawings = {}; // the shapes of the symbols that came with the scene
+let loading = null; // the files of stock, while they are on their way
+let asked = false; // for them, at least once
 let wanted = null; // the screen to show
 let press = null;
 let last = new Map(); // what is shown, by key: the item and its element
@@ -28,8 +31,10 @@ export async function showScene(screen, act, instead) {
   if (screen.scene && !hasAll(screen.scene)) {
     frame.classList.remove("bare");
     frame.classList.add("drawing");
-    await (loading ??= loadStock());
-    if (wanted !== screen) return;
+    for (const file of loading ??= loadStock()) {
+      if (!hasAll(screen.scene)) await file;
+      if (wanted !== screen) return;
+    }
   }
   const canDraw = Boolean(screen.scene) && hasAll(screen.scene);
   part.toggleAttribute("hidden", !canDraw);
@@ -38,20 +43,34 @@ export async function showScene(screen, act, instead) {
 }
 
 /** Return whether all symbols and backgrounds are there; the server may be newer than this page. */
-function hasAll({ on, items }) {
-  if (stock === null || !on.every((name) => stock.backgrounds[name])) return false;
-  return items.every(({ s, g, on: below }) => (g ? hasAll({ on: below, items: g }) : s === undefined || stock.symbols[s]));
+function hasAll({ on, items, symbols }) {
+  const has = (symbol) => symbol === undefined || Boolean(symbols[symbol] ?? stock.symbols[symbol]);
+  const known = ({ s, in: area, g = [], on: below = [], film }) =>
+    has(s) && has(area) && hasBackgrounds(below) && g.every(known) && (film?.tracks ?? []).every(known);
+  return hasBackgrounds(on) && items.every(known);
 }
 
-async function loadStock() {
+const hasBackgrounds = (on) => on.every((name) => stock.backgrounds[name]);
+
+/** Ask for all files of stock; a second time the server has newer ones than the browser. */
+function loadStock() {
+  const cache = asked ? "reload" : "default";
+  asked = true;
+  const files = part.dataset.stock.split(" ").map((file) => loadFile(file, cache));
+  Promise.all(files).then(() => { loading = null; });
+  return files;
+}
+
+async function loadFile(file, cache) {
   try {
-    const cache = stock ? "reload" : "default";
-    const response = await fetch(part.dataset.stock, { cache, signal: AbortSignal.timeout(PATIENCE) });
-    if (response.ok) stock = await response.json();
+    const response = await fetch(file, { cache, signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok) return;
+    const { symbols, backgrounds } = await response.json();
+    Object.assign(stock.symbols, symbols);
+    Object.assign(stock.backgrounds, backgrounds);
   } catch {
     // the connection is lost: the next screen asks again
   }
-  loading = null;
 }
 
 /** Return items over their backgrounds; an item takes the place of one with the same key below it. */
@@ -59,6 +78,7 @@ const over = (on, items) => [...new Map([...on.flatMap((name) => stock.backgroun
 
 function draw({ scene, alt }) {
   const { size: [width, height] } = scene;
+  drawings = scene.symbols;
   const items = over(scene.on, scene.items);
   clearPicture();
   find("waiting").hidden = true;
@@ -73,6 +93,8 @@ function draw({ scene, alt }) {
   place(drawn, items.filter((item) => !isButton(item)), before);
   place(touch, items.filter(isButton).sort((one, other) => Boolean(one.do) - Boolean(other.do)), before);
   fit();
+  const films = [...last.values()].filter(({ item }) => item.film);
+  showFilms(films.map((each) => ({ ...each, still: last.get(each.item.still).element })));
   const known = [...last.keys()].filter((key) => before.has(key));
   if (known.length > last.size / 2 && mayMove()) move(before); // else it is another board
   if (focused && focused !== document.activeElement) {
@@ -89,10 +111,11 @@ function place(parent, items, before) {
     const redrawn = !known || looks(known.item) !== looks(item);
     last.set(item.k, { item, element, parent, redrawn });
     if (isButton(item)) prepareButton(element, item);
-    if (item.g) place(element, over(item.on, item.g), before);
-    else if (redrawn) element.replaceChildren(...content(item));
+    const holder = item.in ? inside(element, item.in) : element;
+    if (item.g) place(holder, over(item.on, item.g), before);
+    else if (redrawn) holder.replaceChildren(...content(item));
     const { x, y, r = 0, by = 1 } = item;
-    element.setAttribute("transform", `translate(${x} ${y}) rotate(${r}) scale(${by})`);
+    holder.setAttribute("transform", `translate(${x} ${y}) rotate(${r}) scale(${by})`);
     return element;
   });
   const staying = new Set(elements);
@@ -113,12 +136,13 @@ function fit() {
 }
 
 const isButton = ({ name }) => name !== undefined;
-const looks = ({ s, t, z, c, a, w, d }) => JSON.stringify([s, t, z, c, a, w, d]);
+const looks = ({ s, t, z, c, a, w, d, film }) => JSON.stringify([s, t, z, c, a, w, d, film]);
 
 function content(item) {
-  const { s, t, z, c, a, d = stock.symbols[s] ?? [] } = item;
-  if (isButton(item)) return shapes(d);
-  if (t === undefined) return [s && stock.symbols[s] ? make("use", { href: `#${define(s)}` }) : group(d)];
+  const { s, t, z, c, a, film } = item;
+  if (isButton(item)) return shapes(item.d ?? shapesOf(s));
+  if (film) return film.tracks.map(trackOf);
+  if (t === undefined) return [stock.symbols[s] ? make("use", { href: `#${define(s)}` }) : group(shapesOf(s))];
   const text = make("text", { "font-size": z, fill: c, "text-anchor": a, dy: ".35em", lengthAdjust: "spacingAndGlyphs" });
   text.textContent = t;
   return [text];
@@ -130,6 +154,34 @@ function group(drawn, attributes = {}) {
   return made;
 }
 
+/** Return the element of a track, as it is at its first key. */
+function trackOf(track) {
+  const element = make("g");
+  const moved = make("g", { transform: poseOf(track.keys[0]) });
+  moved.append(...content(track));
+  if (track.in) element.setAttribute("clip-path", areaOf(track.in));
+  element.append(moved);
+  return element;
+}
+
+/** Return what an element holds if only what lies inside an area is seen of it. */
+function inside(element, area) {
+  element.setAttribute("clip-path", areaOf(area));
+  if (!element.firstChild) element.append(make("g"));
+  return element.firstChild;
+}
+
+/** Return a reference to the area of a symbol, which is made when it is first used. */
+function areaOf(name) {
+  const id = `area-${name}`;
+  if (!find(id)) {
+    const area = make("clipPath", { id });
+    area.append(...shapes(shapesOf(name)));
+    defined.append(area);
+  }
+  return `url(#${id})`;
+}
+
 /** Return the id of a symbol, which is made when it is first used. */
 function define(name) {
   const id = `symbol-${name}`;
@@ -137,14 +189,18 @@ function define(name) {
   return id;
 }
 
+const shapesOf = (name) => stock.symbols[name] ?? drawings[name];
+
 /** Move what was elsewhere, turn over what has another face, and let appear what is new or looks otherwise. */
 function move(before) {
   for (const [key, { item, element, parent, redrawn }] of last) {
     const known = before.get(key);
-    if (isButton(item) || item.g) continue;
+    if (isButton(item) || item.g || item.film) continue;
     if (!known) {
       if (item.way) walk(element, item.way, item.r);
-      else appear(element.firstChild, Boolean(item.s));
+      else appear(element.firstChild, Boolean(item.s) && !item.in);
+    } else if (item.in) {
+      if (redrawn) appear(element.firstChild, false);
     } else if (known.parent === parent) {
       const moved = known.item.x !== item.x || known.item.y !== item.y;
       if (moved && (item.way || !redrawn)) walk(element, wayFrom(known.item, item), known.item.r ?? 0, item.r ?? 0);

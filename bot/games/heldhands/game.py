@@ -66,8 +66,9 @@ HOSTED_HELD_HANDS: Final = HostedGame(
     vectors=Vectors(
         NamedFunction("renderers.heldhands.pages", "list_scene"),
         editions(),
-        lambda options: options["edition"],
+        lambda options: (options["edition"],),
         NamedFunction("renderers.heldhands.stock", "stock"),
+        NamedFunction("renderers.page.theme", "style_sheet"),
     ),
     lookback=Lookback(
         begin=lambda state: Examination(record_of(state)),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from bot.games.model import HostedGame, Progress
+from bot.games.model import HostedGame, Progress, Vectors
 from bot.games.palm.screen import call_of, make_screen, news, picks
 from bot.model.screen import DIGITS, Key
 from bot.rendering.named_function import NamedFunction
@@ -33,6 +33,8 @@ from renderers.palm.scene import moves
 
 KEYPAD: Final = (*DIGITS, Key.MORE, Key.END, Key.BACK, Key.SHOW, Key.READ)
 """The keys that are always offered, in this order; rarer ones are typed."""
+
+_STOCKS: Final = ("hand", "memories")  # as `renderers.palm.stock` has them, without loading it
 
 
 def _progress(view: SpectatorView) -> Progress:
@@ -109,4 +111,12 @@ HOSTED_PALM: Final = HostedGame(
     progress=_progress,
     write_record=write_record,
     speaks=_speaks,
+    vectors=Vectors(
+        NamedFunction("renderers.palm.pages", "list_scene"),
+        _STOCKS,
+        lambda _: _STOCKS,
+        NamedFunction("renderers.palm.stock", "stock"),
+        NamedFunction("renderers.palm.mime.colours", "style_sheet"),
+        takes_long=True,
+    ),
 )

@@ -28,7 +28,7 @@ MOST: Final = 120 * 1024  # bytes on the wire, without the picture
 ON_DEMAND: Final = {"sw.js"}  # with the first notice
 LOADED: Final = re.compile(rb'<(?:link|script|img)\b[^>]*?(?:src|href)="(/static/[^"]+)"')
 IMPORTED: Final = re.compile(rb'\bimport\b[^"\';]*["\'](\.[^"\']+)["\']')
-IN_STYLE: Final = re.compile(rb'url\(["\']?([^"\')]+)')
+IN_STYLE: Final = re.compile(rb'url\(["\']?([^"\')#][^"\')]*)')
 
 
 async def loaded(visitor: Visitor, page: str) -> dict[str, int]:

@@ -41,6 +41,7 @@ SELECTORS_AND_COOKIES = {
     "feel.js": {"(pointer: coarse)"},
     "motion.js": {"(prefers-reduced-motion: reduce)", "px) rotate("},
     "scene.js": {") rotate(", ") scale("},
+    "film.js": {") rotate(", ") scale("},
     "night.js": {"#choices button, #leaving button, #leading button"},
     "picture.js": {"(prefers-reduced-motion: reduce)"},
     "page.js": {"(prefers-color-scheme: dark)", "; Secure", "; Path=/; Max-Age=34560000; SameSite=Lax"},

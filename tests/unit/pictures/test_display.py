@@ -72,8 +72,7 @@ def test_a_page_has_all_symbols_but_those_that_differ_from_picture_to_picture(na
     for view, items in scenes(name):
         known = stock(view.table.edition, Language.EN).symbols
         for item in flat(items):
-            assert "s" not in item or item["s"] in known
-            if "d" in item and "do" not in item and view.table.ending is None:
+            if item.get("s", "") not in known and "s" in item and view.table.ending is None:
                 assert item["k"].partition("-")[0] in ON_THE_WAY
 
 

@@ -1,5 +1,6 @@
 """What somebody can see of a situation is in its picture, and what they cannot know changes no byte of it."""
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,7 +17,7 @@ from engine.palm.views import MimeView, ResultView, TeamView
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.picture import Look
 from renderers.palm.journey import draw_journey
-from renderers.palm.pages import draw
+from renderers.palm.pages import draw, list_scene
 from renderers.palm.scene import View
 from tests.properties.palm_hidden import another_world
 from tests.rows import each_row
@@ -30,6 +31,11 @@ LOOK = Look(width=200)
 
 def drawn(seen: View, names: Sequence[str] = NAMES) -> bytes:
     return draw(seen, WORDS, LOOK, names=names).data
+
+
+def listed(seen: View, names: Sequence[str] = NAMES) -> str:
+    """Return all that a page gets which draws the picture itself."""
+    return json.dumps(list_scene(seen, WORDS, LOOK, names=names).as_json(()))
 
 
 def newest(mimes: Sequence[MimeView], **facts: Any) -> tuple[MimeView, ...]:  # noqa: ANN401 - any fact
@@ -85,12 +91,12 @@ CHANGES: tuple[tuple[str, str, object], ...] = (
 
 @each_row("name", SITUATIONS)
 def test_whatever_changes_for_a_viewer_changes_the_picture(name: str) -> None:
-    before = drawn(view(name))
     changes = [(fact, other) for names, fact, other in CHANGES if name in names.split()]
-    after = [drawn(changed(view(name), fact, other)) for fact, other in changes]
-    assert after
-    assert before not in after
-    assert len(set(after)) == len(after)
+    for made in (drawn, listed):
+        after = [made(changed(view(name), fact, other)) for fact, other in changes]
+        assert after
+        assert made(view(name)) not in after
+        assert len({*after}) == len(after)
 
 
 def test_the_end_of_two_is_told_to_them_and_otherwise_to_spectators() -> None:
@@ -119,10 +125,10 @@ STATES = (
 def test_nobody_sees_what_they_cannot_know(number: int, make: Callable[[], State]) -> None:
     state, rng = make(), Random(number)
     for viewer in (SPECTATOR, *range(len(state.table))):
-        shown = drawn(GAME.view(state, viewer))
+        shown = drawn(GAME.view(state, viewer)), listed(GAME.view(state, viewer))
         for _ in range(2):
-            other = another_world(state, viewer, rng)
-            assert drawn(GAME.view(other, viewer)) == shown
+            other = GAME.view(another_world(state, viewer, rng), viewer)
+            assert (drawn(other), listed(other)) == shown
 
 
 def test_those_who_may_know_it_see_it() -> None:

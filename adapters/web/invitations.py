@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from aiohttp import web
 
 from adapters.web.context import context_of, player_of, read_json, require_number, require_text, words_for
-from adapters.web.links import Link, join_link, read_token, seat_link, seat_name, watch_link
+from adapters.web.links import Link, is_token, join_link, read_token, seat_link, seat_name, watch_link
 from adapters.web.people import ensure_person, read_optional_name, set_name
 from adapters.web.responses import render_page
 from adapters.web.web_refusals import WebProblem, WebRefusal
@@ -25,7 +25,7 @@ from bot.service.play import read_code
 from bot.service.seat_links import SeatLink
 from bot.service.service import GameService
 from bot.text.display_names import code_of
-from engine.contract import Refusal
+from engine.contract import SPECTATOR, Refusal
 from engine.palm.options import Mode
 
 HELD_HANDS: Final = "heldhands"
@@ -253,24 +253,33 @@ async def show_old_link_page(request: web.Request) -> web.Response:
 
 
 async def look_at_invitation(request: web.Request) -> web.Response:
-    """Send what an invitation offers, and the name of the person if the browser is signed in."""
-    body, service, words = await read_json(request), context_of(request).service, words_for(request)
-    game, secret = read_token(require_text(body, "key"), ServiceProblem.DEAD_INVITATION)
-    who = player_of(request)
-    player_screen = await service.seat_links.look(game, secret)
-    screen = player_screen.speaking(words).screen
+    """Send what an invitation offers, and the name of the person if the browser is signed in.
+
+    Its key is the secret of a seat, or a code; a code may also be a night's.
+    """
+    context, words, who = context_of(request), words_for(request), player_of(request)
+    key, service = require_text(await read_json(request), "key"), context.service
+    if is_token(key):
+        game, secret = read_token(key, ServiceProblem.DEAD_INVITATION)
+        player_screen = await service.seat_links.look(game, secret)
+    elif night := await _find_night(context.nights, key):
+        return web.json_response({"night": night})
+    else:
+        player_screen = await service.seat_links.look_by_code(key)
+    snapshot, screen = player_screen.snapshot, player_screen.speaking(words).screen
     labels = {choice.action: choice.label for row in screen.rows for choice in row}
-    about = player_screen.snapshot.about
+    about, viewer = snapshot.about, snapshot.viewer
     facts = {
         "title": GAMES[about.game].title(words),
         "rules": "/rules" if about.game == "heldhands" else f"/rules/{about.game}",
         "headline": screen.headline,
         "lines": screen.lines,
-        **{action.value: labels[action] for action in _ANSWERS},
-        "guest": player_screen.names[int(str(player_screen.snapshot.viewer))],
+        **{action.value: labels.get(action, "") for action in _ANSWERS},
+        "code": "" if is_token(key) else code_of(snapshot.game),
+        "guest": "" if viewer is SPECTATOR else player_screen.names[viewer],
         "name": (await service.guests.meet(who)).name if who != NOBODY else "",
         "seated": who != NOBODY and who in about.seats,
-        "game": game,
+        "game": snapshot.game,
     }
     return web.json_response(facts)
 

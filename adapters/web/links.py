@@ -28,6 +28,11 @@ def person_id(seat: str) -> str | None:
     return f"{WEB}:{seat}" if _SEAT.fullmatch(seat) else None
 
 
+def is_token(text: str) -> bool:
+    """Return whether a text is the fragment of a secret link, and no code."""
+    return "." in text
+
+
 def read_token(text: str, problem: ServiceProblem) -> tuple[str, str]:
     """Parse the fragment of a secret link: what it is about, and the secret; refuse a malformed one."""
     found = _TOKEN.fullmatch(text)
@@ -52,8 +57,8 @@ def watch_link(base: str, game: str) -> Link:
 
 
 def join_link(base: str, code: str) -> Link:
-    """Return the link by which anybody can join an open game."""
-    return _link(f"{base}/#{code}")
+    """Return the link by which anyone can join an open game."""
+    return _link(f"{base}/invitation#{code}")
 
 
 def replay_link(base: str, game: str) -> Link:

@@ -12,6 +12,7 @@ from bot.model.screen import (
     LONGEST_ALT,
     LONGEST_LABEL,
     MOST_ROWS,
+    SYMBOLS,
     Choice,
     Key,
     Kind,
@@ -78,13 +79,14 @@ def _add_offers(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
         line = words.say("line-part-theirs", many=many, count=others)
     buttons: list[Choice] = []
     if not screen.awaited and _may_nudge(snapshot):
-        buttons.append(_make_choice(TableAction.NUDGE, words.say("choice-nudge")))
+        buttons.append(_make_choice(TableAction.NUDGE, words.say("choice-nudge"), symbol=True))
     if mine:
         buttons.append(_make_choice(TableAction.STAY, words.say("choice-stay")))
     elif others:
         buttons.append(_make_choice(TableAction.PART, words.say("choice-part-agree"), Kind.DANGER))
     elif not screen.awaited:
-        buttons.append(_make_choice(TableAction.PART, words.say("choice-part")))  # it can be withdrawn
+        # It can be withdrawn.
+        buttons.append(_make_choice(TableAction.PART, words.say("choice-part"), symbol=True))
     return replace(screen, lines=kept([*screen.lines, line]), rows=_append_row(screen.rows, tuple(buttons)))
 
 
@@ -181,7 +183,7 @@ def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -
 
 
 def _day_lines(snapshot: Snapshot, words: Words) -> Iterator[str]:
-    """Yield what an invitation to a day's table means; its host may have to tell the guest of it."""
+    """Yield what an invitation to a daily table means; its host may have to tell the guest of it."""
     about = snapshot.about
     if about.day:
         yield words.say("day-invitation", date=format_date(about.day, words))
@@ -336,6 +338,15 @@ def _list_names(names: Iterable[str], words: Words) -> str:
     return listed(words, [name or words.say("somebody") for name in names])
 
 
-def _make_choice(action: TableAction, label: str, kind: Kind = Kind.PLAIN, *, enabled: bool = True) -> Choice:
-    """Return the button of a table action, which has a key of its own."""
-    return Choice(action, cut(label, LONGEST_LABEL), kind, enabled=enabled, keys=(Key(action),))
+def _make_choice(
+    action: TableAction,
+    label: str,
+    kind: Kind = Kind.PLAIN,
+    *,
+    enabled: bool = True,
+    symbol: bool = False,
+) -> Choice:
+    """Return the button of a table action, which has a key of its own; its emoji is the button's `symbol`."""
+    key = Key(action)
+    shown = SYMBOLS[key] if symbol else ""
+    return Choice(action, cut(label, LONGEST_LABEL), kind, shown, enabled=enabled, keys=(key,))

@@ -19,8 +19,9 @@ from bot.service.pending import (
     retry_until_done,
     write_answer,
 )
+from bot.service.play import read_code
 from bot.service.views import PlayerScreen, Views
-from engine.contract import Seat
+from engine.contract import SPECTATOR, Seat
 
 
 class SeatLink(NamedTuple):
@@ -64,6 +65,19 @@ class SeatLinks:
         """Return the invitation as the holder of a link sees it."""
         stored, link, _ = await self._find(game, secret)
         return await self._views.of(stored, link.seat, "", NOBODY)
+
+    async def look_by_code(self, code: str) -> PlayerScreen:
+        """Return an invitation or a gathering as the holder of its code sees it before joining."""
+        game = read_code(code)
+        stored = await self._context.games.load(game) if game else None
+        if stored is None:
+            raise ServiceRefusal(ServiceProblem.UNKNOWN_CODE)
+        check_answerable(self._context, stored)
+        if stored.about.gathers:
+            return await self._views.of(stored, SPECTATOR, "", NOBODY)
+        if not stored.about.open_seats:
+            raise ServiceRefusal(ServiceProblem.NOT_INVITED)
+        return await self._views.of(stored, stored.about.seats.index(NOBODY), "", NOBODY)
 
     async def accept(self, who: str, game: str, secret: str) -> None:
         """Take the seat of a link; the last guest's acceptance deals the game."""

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from bot.text.display_names import code_of
 from tests.browser.audit import audit
@@ -43,6 +43,8 @@ async def test_an_edition_offers_the_levels_that_it_has_and_what_cannot_be_playe
     page = await web.page()
     await page.goto(web.url)
     difficult = page.get_by_label("Difficult")
+    await expect(difficult).to_be_hidden()
+    await page.get_by_text("More options").click()
     await difficult.check()
     await page.get_by_label("Print-and-play").check()
     await expect(difficult).to_be_disabled()
@@ -97,15 +99,15 @@ async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(web: 
     await host.get_by_role("button", name="Link for the players").click()
     await expect(host.locator("#offered .address a")).to_have_attribute("href", link)
     await host.keyboard.press("Escape")
-    guests = [await web.page(PHONE), await web.page(PHONE)]
-    await guests[0].goto(web.url)  # where opening the link loads nothing anew
-    for page, name in zip(guests, ("Bruno", "Carla"), strict=True):
+    guests: list[Page] = []
+    for name in ("Bruno", "Carla"):
+        page = await web.page(PHONE)
+        guests.append(page)
         await page.goto(link)
-        await expect(page.locator("#code")).to_have_value(code)
-        await expect(page.locator("#name-1")).to_be_focused()
-        assert code not in page.url, "it is not kept where somebody could look over a shoulder"
-        await page.locator("#name-1").fill(name)
-        await page.get_by_role("button", name="Join", exact=True).click()
+        await expect(page.locator("#says")).to_contain_text(PALM)
+        await expect(page.locator("#lines")).to_contain_text("Quiet")
+        await page.locator("#name").fill(name)
+        await page.get_by_role("button", name="Come in").click()
         await expect(page.locator("#headline")).to_be_visible()
         await expect(host.locator("#lines")).to_contain_text(name)
     await host.locator('[data-action="begin"]').click()
@@ -113,42 +115,35 @@ async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(web: 
         await expect(page.locator("#lines")).to_contain_text("Round 1")
 
 
-async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_on_purpose(web: Web) -> None:
+async def test_a_code_shows_who_invites_to_what_and_leads_back_who_sits_there_already(web: Web) -> None:
     async with web.back_door() as inside:
         host, _ = await inside.service.identity.create()
         game = await inside.service.gatherings.gather(host, kind="palm")
     page, code = await web.page(), code_of(game)
-    join, name = page.get_by_role("button", name="Join", exact=True), page.locator("#name-1")
 
-    async def sits_as(expected: str) -> str:
+    async def join(name: str) -> str:
+        await page.locator("#name").fill(name)
+        await page.get_by_role("button", name="Come in").click()
         await expect(page).to_have_url(re.compile(rf"/seat/\w+/{game}$"))
-        await expect(page.locator("#lines")).to_contain_text(expected)
+        await expect(page.locator("#lines")).to_contain_text(name)
         return page.url
 
     await page.goto(web.url)
-    await page.get_by_label("What are you called?").fill("Bruno")
-    await page.get_by_label("Did someone give you a code").fill(f" {code.lower()} ")
-    await join.click()
-    first = await sits_as("Bruno")
-    for way in (web.url, f"{web.url}/#{code}"):
-        await page.goto(way)
-        if way == web.url:
-            await page.get_by_label("Did someone give you a code").fill(code)
-            await join.click()
-        await expect(page.get_by_role("group", name="You're already sitting there.")).to_be_visible()
-        await expect(page.get_by_role("link", name="Back to your seat")).to_be_focused()
-        await expect(page.locator("#code")).to_be_hidden()
+    await page.locator("#code").fill(f" {code.lower()} ")
+    await page.get_by_role("button", name="Join", exact=True).click()
+    await expect(page).to_have_url(f"{web.url}/invitation#{code}")
+    await expect(page.locator("#says")).to_contain_text(PALM)
     assert await audit(page) == []
+    first = await join("Bruno")
+    for way in (f"{web.url}/#{code}", f"{web.url}/invitation#{code}"):  # the first is of an earlier release
+        await page.goto("about:blank")
+        await page.goto(way)
+        await expect(page.get_by_role("link", name="Back to your seat")).to_be_focused()
+        await expect(page.locator("#accept")).to_be_hidden()
     async with web.back_door() as inside:
         assert len((await inside.service.context.find(game)).about.seats) == 2
-    await page.get_by_role("link", name="Back to your seat").click()
-    assert await sits_as("Bruno") == first
-    await page.goto(f"{web.url}/#{code}")
-    await page.get_by_role("button", name="Sit down again as another player").click()
-    await expect(name).to_be_focused()
-    await name.fill("Carla")
-    await join.click()
-    assert await sits_as("Carla") != first
+    await page.get_by_role("button", name="Sit down as someone else").click()
+    assert await join("Carla") != first
 
 
 async def test_a_life_is_leafed_through_by_clicks_and_by_arrows(web: Web) -> None:

@@ -1,18 +1,21 @@
-// The page behind an invitation to a seat. The secret stands behind the #, which no server ever sees in an address;
-// only a press uses it up, so that nothing which merely opens links can.
+// The page behind an invitation: to a seat, by a secret, or to any free one, by a code. It stands behind the #, which
+// no server ever sees in an address; only a press uses it up, so that nothing which merely opens links can.
 
 import { Lost, ask, askAsSelf, dropSelf, facts, find, followDarkSystem, keepSeat, keepSelf, playingAt, seats, self } from "./page.js";
 
 const texts = facts("texts");
 const key = location.hash.slice(1);
+const byCode = !key.includes(".");
 const RETRY = 2000; // milliseconds, while the connection is lost
+const GONE = ["dead_invitation", "not_pending", "invitation_expired"];
 let asked = null; // what this invitation asks, while it is open
 let other = false; // a second person sits down in this browser
 let created = ""; // a person whom this page has asked for
 
 async function look() {
   const { ok, said } = await tried(() => askAsSelf("/invitation", { key }, { create: false }));
-  if (ok) show(said);
+  if (ok && said.night) location.replace(`/night/${said.night}`);
+  else if (ok) show(said);
   else if (said) await refused(said.says);
   else setTimeout(look, RETRY);
 }
@@ -24,6 +27,7 @@ function show(said) {
   showQuestion();
   find("accept").textContent = said.accept;
   find("decline").textContent = said.decline;
+  find("decline").hidden = byCode; // an open seat is offered to others as well
   find("name").value = said.guest;
   find("other").hidden = !self();
   find("as").textContent = said.name ? texts.as.replace("%name%", said.name) : "";
@@ -53,7 +57,7 @@ async function refused(says) {
   find("lines").replaceChildren();
   find("answer").hidden = true;
   if (pressed) find("says").focus(); // what had the focus is gone
-  const game = key.split(".")[0];
+  const game = key.split(".")[0].replace("-", "");
   const seat = await playingAt(game, seats());
   if (seat) {
     offerWayBack(`/seat/${seat}/${game}`);
@@ -80,12 +84,17 @@ find("answer").addEventListener("submit", async (event) => {
   const { ok, said } = await tried(() => accept(body));
   if (ok) {
     location.replace(`/seat/${said.seat}/${said.game}`);
-  } else if (said?.code === "dead_invitation") await refused(said.says);
+  } else if (GONE.includes(said?.code)) await refused(said.says);
   else if (said) find("notice").textContent = said.says;
 });
 
 /** Sit down. A browser first becomes a person, so that a lost answer never takes the seat with it: the way back is offered. */
 async function accept(body) {
+  if (byCode) {
+    const answer = await (other ? ask : askAsSelf)("/join", { code: key, "name-1": body.name });
+    if (answer.ok) keepSeat(answer.said.seat);
+    return answer;
+  }
   if (!other && self()) {
     const answer = await ask(`/seat/${self()}/invitation/accept`, body);
     if (answer.said.code !== "signed_out") return answer;
@@ -101,6 +110,7 @@ async function accept(body) {
 }
 
 find("decline").onclick = async () => {
+  if (!confirm(texts.sure)) return;
   const { said } = await tried(() => ask("/invitation/decline", { key }));
   if (!said) return;
   find("says").textContent = said.says;

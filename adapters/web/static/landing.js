@@ -1,6 +1,6 @@
 // The first page: starting a game, the links to it, and the games and evenings of this browser.
 
-import { Lost, ask, askAsSelf, cameFrom, dropSeat, facts, find, followDarkSystem, hiddenGames, hideGames, reloadFrom, remember, seats, self, trying } from "./page.js";
+import { Lost, ask, askAsSelf, dropSeat, facts, find, hiddenGames, hideGames, seats, self, trying } from "./page.js";
 import { showDay } from "./day.js";
 import { fitLevels } from "./levels.js";
 import { offerJoining } from "./joining.js";
@@ -10,15 +10,7 @@ import { wireIdentity } from "./identity.js";
 
 const texts = facts("texts");
 
-// How this reader wants to read and to see.
 const reader = find("reader");
-reader.addEventListener("change", (event) => {
-  remember(event.target.name, event.target.value);
-  reloadFrom(event.target);
-});
-cameFrom(reader)?.focus();
-followDarkSystem();
-
 const start = find("start");
 fitLevels(start);
 start.addEventListener("change", fitGame);
@@ -92,18 +84,24 @@ function showLinks(said) {
   listGames();
 }
 
-let playing = new Map(); // the seat of this browser at each of its games, the last one where there are several
-
 async function listGames() {
   const list = find("games");
   const found = (await Promise.all(seats().map(gamesOf))).flat();
-  playing = new Map(found.map(({ seat, game }) => [game.game, seat]).reverse());
   const hidden = new Set(hiddenGames());
-  const shown = found.filter(({ game }) => !hidden.has(game.game));
+  const rank = ({ game }) => (game.awaited ? 0 : 1 + game.over);
+  const shown = found.filter(({ game }) => !hidden.has(game.game)).sort((one, other) => rank(one) - rank(other));
+  showWaiting(shown.filter(({ game }) => game.awaited).length);
   list.replaceChildren(...shown.map(({ seat, game }) => entry(seat, game)));
   find("mine-none").hidden = found.length > 0;
   find("mine-hidden").hidden = shown.length === found.length;
   find("you").hidden = !self();
+}
+
+/** Say how many games wait for the reader, also in the title; then they come first. */
+function showWaiting(count) {
+  document.title = count ? `(${count}) ${texts.title}` : texts.title;
+  find("mine-waiting").textContent = count === 1 ? texts.waitingOne : count ? texts.waitingMany.replace("%count%", count) : "";
+  if (count) document.querySelector(".hero").before(find("mine"));
 }
 
 find("mine-hidden").onclick = async () => {
@@ -181,10 +179,7 @@ find("day-form").addEventListener("submit", (event) => {
 listGames();
 listNights();
 showDay(texts);
-offerJoining(submit, async (game) => {
-  await listGames(); // also those of other tabs
-  return playing.get(game) ?? "";
-});
+offerJoining(submit);
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   listGames();

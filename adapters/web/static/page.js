@@ -73,7 +73,11 @@ export function remember(name, value) {
 }
 
 /** Begin in the night on a dark system, unless another look was chosen; return whether the page loads anew for it. */
-export function followDarkSystem() {
+export const followDarkSystem = () => (follows ??= followSystem());
+
+let follows = null;
+
+function followSystem() {
   if (document.cookie.includes("theme=") || !matchMedia("(prefers-color-scheme: dark)").matches) return false;
   remember("theme", "night");
   if (!document.cookie.includes("theme=")) return false; // where cookies are forbidden, day stays

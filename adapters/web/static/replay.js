@@ -27,6 +27,11 @@ addEventListener("keydown", (event) => {
   if (step) { stop(); go(Number(slider.value) + step); }
 });
 
+// A phone has room for one side, and this chooses it.
+find("which")?.addEventListener("change", ({ target }) => {
+  for (const side of sides) side.toggleAttribute("data-away", side.dataset.side !== target.value);
+});
+
 for (const side of sides) {
   side.querySelector("select")?.addEventListener("change", ({ target }) => {
     side.dataset.side = target.value;
@@ -121,7 +126,7 @@ function tell(lines) {
 }
 
 function bestWidth() {
-  const pixels = sides[0].clientWidth * Math.min(devicePixelRatio, 2);
+  const pixels = sides.find((side) => !side.hasAttribute("data-away")).clientWidth * Math.min(devicePixelRatio, 2);
   return [400, 800, 1200].find((width) => width >= 0.95 * pixels) ?? 1200;
 }
 

@@ -14,6 +14,7 @@ import { wireMenu } from "./menu.js";
 
 const texts = facts("texts");
 const { screen: first, place, seat, game, night, watching, lookback } = facts("start");
+const GONE = ["declined", "withdrawn", "expired"];
 const LATE = 1500; // milliseconds
 
 let screen = null; // what is shown
@@ -107,8 +108,15 @@ function choiceButton(choice) {
     button.append(symbol);
   }
   button.append(element("span", choice.label));
-  button.onclick = () => press(choice.action);
+  button.onclick = () => { if (isSure(choice)) press(choice.action); };
   return button;
+}
+
+/** Ask before what ends something for others as well; an offer to end the game can be taken back. */
+function isSure({ action, kind }) {
+  const part = kind === "danger" ? texts.surePart : "";
+  const question = { withdraw: texts.sureWithdraw, decline: texts.sureDecline, part }[action];
+  return !question || confirm(question);
 }
 
 function labelOf(action) {
@@ -122,6 +130,7 @@ function showAfter() {
   const offers = [];
   if (find("share-join")?.hidden === false) offers.push(deed(texts.gather, () => find("share-join").click()));
   if (find("seat-links")?.hidden === false) offers.push(deed(texts.invite, () => find("seat-links").click(), "main"));
+  if (GONE.includes(screen.status)) offers.push(link("/", texts.home, "main"));
   if (night && screen.over) offers.push(link(`/night/${night}`, texts.back, "main"));
   if (screen.again) offers.push(link(`/seat/${seat}/${screen.again}`, texts.again, night ? "" : "main"));
   const ended = screen.over && screen.picture;

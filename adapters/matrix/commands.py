@@ -148,7 +148,7 @@ class ChatCommands:
         """Propose a game to the named guests: in the room if one of them is there, else in private.
 
         Without guests, call for players. A game for one begins, and so does one with the computer, for which
-        the bot itself stands. The day's table is proposed in private by the command itself.
+        the bot itself stands. The daily table is proposed in private by the command itself.
         """
         call = invite_computer(call, address(self._api.user))
         guests = [call.options[name] for name in _GUESTS if name in call.options]

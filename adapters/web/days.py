@@ -1,4 +1,4 @@
-"""The day's table on the first page: sitting down there, and how it went."""
+"""The daily table on the first page: sitting down there, and how it went."""
 
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ _WITH: Final = ("computer", "link")
 
 
 async def sit_down(request: web.Request) -> web.Response:
-    """Deal the day's table with the computer, or reserve a seat there and send its link."""
+    """Deal the daily table with the computer, or reserve a seat there and send its link."""
     context, body = context_of(request), await read_json(request)
     if body.get("with") not in _WITH:  # before a new person is created
         raise WebRefusal(WebProblem.NOT_UNDERSTOOD)

@@ -96,9 +96,9 @@ def _picture_address(player_screen: PlayerScreen, place: str, mark: str) -> str:
 def _format_rows(player_screen: PlayerScreen) -> list[list[JsonObject]]:
     """Return the buttons.
 
-    A page is always up to date, so it needs no button to show it again; what ends the notes is in its menu, and
-    where it turned is a page of its own; after a game of a night comes the next round, with another partner, so
-    there is no rematch.
+    A page is always up to date, so it needs no button to show it again; what ends the notes is in its menu,
+    and where it turned is a page of its own; after a game of a night comes the next round, with another
+    partner, so there is no rematch.
     """
     left_out: set[str] = {TableAction.SKIP, TableAction.HINDSIGHT}
     if not player_screen.pick:

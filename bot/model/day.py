@@ -1,4 +1,4 @@
-"""The day's table: one deal a day for all people of an installation. A day is a date of UTC: "2026-11-19"."""
+"""The daily table: one deal a day for all people of an installation. A day is a date of UTC: "2026-11-19"."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -10,7 +10,7 @@ _SECOND: Final = 1000  # milliseconds
 
 
 class DayEnd(BaseModel):
-    """How far the players of a day's table came: nothing in it tells a card or a path."""
+    """How far the players of a daily table came: nothing in it tells a card or a path."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 

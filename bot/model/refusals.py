@@ -24,8 +24,8 @@ class ServiceProblem(Code):
     NO_SUCH_TURN = "no_such_turn", "turn", "turns"
     LET_GO = "let_go"
     SEALED = "sealed"  # others still play with the same cards
-    DAY_SEALED = "day_sealed"  # the day's table: others may still play the same cards
-    DAY_PLAYED = "day_played"  # the day's table, by the requester
+    DAY_SEALED = "day_sealed"  # the daily table: others may still play the same cards
+    DAY_PLAYED = "day_played"  # the daily table, by the requester
     DAY_PLAYED_BY_PARTNER = "day_played_by_partner"
     NO_HINDSIGHT = "no_hindsight"  # not in this kind of game
     PARTNER_GONE = "partner_gone"

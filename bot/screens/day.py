@@ -1,4 +1,4 @@
-"""How the day's table went, as one line for any chat: shapes and words that tell no card and no path."""
+"""How the daily table went, as one line for any chat: shapes and words that tell no card and no path."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def format_date(day: str, words: Words) -> str:
 
 
 def format_result(day: str, end: DayEnd, title: str, words: Words) -> str:
-    """Return how a game of a day's table went, in one line that can be copied."""
+    """Return how a game of a daily table went, in one line that can be copied."""
     return words.say(
         "day-line",
         title=title,

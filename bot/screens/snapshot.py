@@ -23,5 +23,5 @@ class Snapshot:
     again: str = ""  # the id of the rematch, if there is one
     common: bool = False  # a gathering at a table: everyone sees the same buttons
     lesson: str = ""  # the code of what a guided game explains to this viewer now
-    day_end: DayEnd | None = None  # how far they came, if it was the day's table and is over
+    day_end: DayEnd | None = None  # how far they came, if it was the daily table and is over
     past: bool = False  # part of a replay: there is nothing to press

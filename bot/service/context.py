@@ -158,7 +158,7 @@ class ServiceContext:
         return stored.status.pending and self.now() < self.expiry(stored.about)
 
     def expiry(self, about: About) -> int:
-        """Return when an invitation expires: one to a day's table at midnight."""
+        """Return when an invitation expires: one to a daily table at midnight."""
         expires = about.created + self.limits.invitation
         return min(expires, end_of_day(about.day)) if about.day else expires
 

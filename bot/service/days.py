@@ -1,4 +1,4 @@
-"""The day's table: one deal for all people of an installation, which each of them plays once.
+"""The daily table: one deal for all people of an installation, which each of them plays once.
 
 It begins at midnight UTC. A person has played it when a game was dealt to them: also one that they never
 ended, but not an invitation that came to nothing. Nobody else sees such a game before the day is over, and as
@@ -59,7 +59,7 @@ class DaysTables:
                     raise _refusal(who, person)
 
     async def claim(self, about: About, game: str, who: str) -> str:
-        """Note that the players of a game sit at the day's table, and return the name of their game.
+        """Note that the players of a game sit at the daily table, and return the name of their game.
 
         It is another one if that game is with the computer and its deal was interrupted. `who` is refused if
         one of the players has played. Their seats are noted already, so one who was forgotten meanwhile is

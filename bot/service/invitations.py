@@ -100,7 +100,7 @@ class Invitations:
         return await create_pending(self._context, about, seed, announced=announced)
 
     async def _claim_with_computer(self, about: About) -> str | None:
-        """Note who plays the day's table with the computer, and return the name of the game to deal."""
+        """Note who plays the daily table with the computer, and return the name of the game to deal."""
         if not about.day:
             return None
         host, game = about.seats[about.host], new_id()

@@ -4,9 +4,9 @@
 `signs`, `offers`, `records`, `guests`, and `play` for snapshots. All of them refuse by raising a `Refusal`,
 and then nothing has changed; only when the server does not answer (`StoreUnavailable`) it may have. `views`
 makes a viewer's screen at once, and `painter` its picture, a moment later. `seat_views` is what a player has
-seen. `guided` begins first games in which what is new is explained. `replays` shows finished games, `hindsights`
-where they turned, `gallery` lists those that their players show to everyone. `notes` is what adapters remember of
-the places where games are played.
+seen. `guided` begins first games in which what is new is explained. `replays` shows finished games,
+`hindsights` where they turned, `gallery` lists those that their players show to everyone. `notes` is what
+adapters remember of the places where games are played.
 """
 
 import asyncio

@@ -87,7 +87,7 @@ class Seals:
     """Decides which games must not be shown yet.
 
     Where all pairs of a night play the same deal, their games are hidden until the last pair is done; games
-    of a day's table are hidden until the day is over.
+    of a daily table are hidden until the day is over.
     """
 
     def __init__(self, context: ServiceContext) -> None:

@@ -1,4 +1,4 @@
-"""Who sits at the day's table, in which games, and how these ended.
+"""Who sits at the daily table, in which games, and how these ended.
 
 All of a day is in one hash, so that one step can note both players of a game, or neither. Its fields:
 

@@ -120,7 +120,7 @@ def season_key(home: str) -> str:
 
 
 def days_table_key(day: str) -> str:
-    """Return the key of the hash of a day's table: who sits there, and how their games ended."""
+    """Return the key of the hash of a daily table: who sits there, and how their games ended."""
     return f"hh:{{{partition(day)}}}:day:{day}"
 
 

@@ -19,7 +19,7 @@ FORGOTTEN: Final = 2 * 24 * 60 * 60
 which the timers look at a game again."""
 
 DAYS_TABLE: Final = 7 * 24 * 60 * 60
-"""Seconds for which a day's table is stored after it was last written: at the latest on the next day."""
+"""Seconds for which a daily table is stored after it was last written: at the latest on the next day."""
 
 _KEY: Final = re.compile(r"hh:\{[^}]*\}:([a-z-]+)")
 

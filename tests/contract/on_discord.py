@@ -159,7 +159,7 @@ class OnDiscord(Platform):
         await self._press_label(self.scene.ann, "Play on without notes")
 
     async def begin_day(self) -> None:
-        """Let the host ask the guest to the day's table where all could see it, and the guest accept."""
+        """Let the host ask the guest to the daily table where all could see it, and the guest accept."""
         scene = self.scene
         self.game = game_of(await told(scene, scene.ann, "daily", partner=scene.bob))
         await scene.until(lambda: scene.direct_messages(scene.bob))

@@ -156,7 +156,7 @@ class OnMatrix(Platform):
         await self.scene.ann.say(self.table.room(HOST), "skip")
 
     async def begin_day(self) -> None:
-        """Let the host ask the guest to the day's table where all could see it, and the guest accept."""
+        """Let the host ask the guest to the daily table where all could see it, and the guest accept."""
         scene, (ann, bob, _) = self.scene, self._people
         await scene.private(ann, f"daily {bob.user_id}")
         await scene.enter_all(bob, 1)

@@ -31,7 +31,7 @@ ROOT: Final = Path(__file__).parents[2]
 BIN: Final = Path(sys.executable).parent
 HELDHANDS: Final = (str(BIN / "heldhands"),)
 LOWEST, HIGHEST = 20_000, 32_000
-RUNS: Final = "Ctrl-C stops it"
+RUNS: Final = "Stop it with Ctrl-C"
 """What the command `run` says when everything runs."""
 
 

@@ -1,4 +1,4 @@
-"""The day's table: daily."""
+"""The daily table: daily."""
 
 from bot.commands.answers import Answer
 from bot.commands.handlers.game_commands import show_screen
@@ -22,7 +22,7 @@ _YESTERDAY = Option("yesterday", OptionKind.FLAG)
 
 @declare("daily", _PARTNER, _YESTERDAY, starts_game=True)
 async def daily(request: CommandRequest) -> Answer:
-    """Begin the day's table, with the computer if no partner is named; or show it, or how it went.
+    """Begin the daily table, with the computer if no partner is named; or show it, or how it went.
 
     The partner is asked in private, and nobody watches.
     """

@@ -1,4 +1,4 @@
-"""The day's table by its command: with the computer at once, with a partner in private, and how it went."""
+"""The daily table by its command: with the computer at once, with a partner in private, and how it went."""
 
 from bot.commands.answers import Shows
 from bot.commands.model import CommandProblem

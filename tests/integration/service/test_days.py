@@ -1,4 +1,4 @@
-"""The day's table: one deal a day for all here, once for each, sealed until the day is over."""
+"""The daily table: one deal a day for all here, once for each, sealed until the day is over."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ SEALED = ServiceProblem.DAY_SEALED
 
 
 async def dealt(world: World, host: str = NEAR, guest: str = FAR) -> str:
-    """Return a game of the day's table that has begun."""
+    """Return a game of the daily table that has begun."""
     game = await world.invitations.invite_to_days_table(host, guest)
     if guest != ADA:
         await world.invitations.accept(guest, game)

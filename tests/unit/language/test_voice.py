@@ -27,8 +27,13 @@ def turns(language: Language) -> list[str]:
 def texts(catalogue: Path) -> Iterator[tuple[str, str]]:
     """Return the name of each message, and its words in one line."""
     for entry in FluentParser().parse(catalogue.read_text(encoding="utf-8")).body:
-        if isinstance(entry, Message) and isinstance(entry.value, Pattern):
+        if isinstance(entry, Message) and isinstance(entry.value, Pattern) and not _is_typed(entry.id.name):
             yield entry.id.name, _without_names(serialize_pattern(entry.value))
+
+
+def _is_typed(name: str) -> bool:
+    """Return whether a message is a word that people may type, as they did in earlier releases."""
+    return name.startswith("also-")
 
 
 def _without_names(text: str) -> str:

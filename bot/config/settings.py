@@ -94,8 +94,8 @@ class Settings(BaseModel):
     fsync: Annotated[Fsync, Lower] = _setting(
         "HELDHANDS_FSYNC",
         "always",
-        "When the embedded server writes a move to disk: always (before it is answered) or everysec (within a "
-        "second, so a power cut can lose that second); docs/storage.md says more.",
+        "When the embedded server writes a move to disk: always (before it is answered) or everysec (within "
+        "a second, so a power cut can lose that second); docs/storage.md says more.",
         example="everysec",
     )
     discord_token: DiscordToken | None = _setting(
@@ -188,7 +188,7 @@ class Settings(BaseModel):
     proxies: Annotated[int, Field(ge=0, le=9)] = _setting(
         "HELDHANDS_PROXIES",
         0,
-        "How many reverse proxies you run in front of the web table, so that its limits count for each visitor.",
+        "How many reverse proxies you run in front of the web table, so that its limits are per visitor.",
         example="1",
     )
     health_port: FirstPort | None = _setting(

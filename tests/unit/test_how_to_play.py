@@ -133,7 +133,7 @@ def test_every_edition_level_and_silence_is_called_as_on_an_invitation(words: Wo
 
 @in_every_language
 def test_what_is_played_if_nobody_chooses(words: Words) -> None:
-    unless = in_text(words, "choose nothing", "scegliete nulla")
+    unless = in_text(words, "don't choose", "scegliete nulla")
     default, names = Options(), names_of_values(words)
     for told, value in (("silence", default.silence), ("editions", default.edition)):
         (sentence,) = (each for each in section(words, told).split(". ") if unless in each)
@@ -176,7 +176,7 @@ def test_the_numbers_are_those_of_both_editions(words: Words) -> None:
     for told, english, italian in (
         ("cards", "a row of six cards", "una fila di sei carte"),
         ("drawing", "until you have six cards", "fino ad avere sei carte"),
-        ("objectives", "The first eight", "I primi otto"),
+        ("objectives", "the first eight", "I primi otto"),
         ("editions", "six or more cards", "sei o più carte"),
         ("editions", "four objectives", "quattro obiettivi"),  # half a set
         ("balance", f"{MINUS}2", f"{MINUS}2"),
@@ -246,5 +246,5 @@ def test_the_numbers_and_silences_of_palm_are_those_of_the_rules(words: Words) -
     assert (len(TOGETHER), TOGETHER[0][0]) == (5, 8)
     assert {ending: points for points, ending in TOGETHER}[PalmEnding.WELL_KEPT] == 6
     assert told("silence", *(f"{words.say(f'value-silence-{silence}')}: " for silence in Silence))
-    assert told("silence", in_text(words, "you play quiet", "si gioca senza parole"))
+    assert told("silence", in_text(words, "it's quiet", "si gioca senza parole"))
     assert palm_options.Options().silence is Silence.QUIET

@@ -271,8 +271,8 @@ EVENTS: list[Event] = [
 
 def test_both_hear_everything_by_the_names_of_their_seats() -> None:
     assert format_report(EN, EVENTS) == (
-        "The far player went from O0 to the centre in 2 steps. The far player's cards now show their left halves. "
-        "The far player drew 2 cards. The next objective is an argument: angry."
+        "The far player went from O0 to the centre in 2 steps. The far player's cards now show their left "
+        "halves. The far player drew 2 cards. The next objective is an argument: angry."
     )
 
 

@@ -64,4 +64,4 @@ def test_only_a_first_game_says_it() -> None:
         said = describe_chain(
             view._replace(table=view.table._replace(silence=silence)), words_in(Language.EN)
         )
-        assert ("your partner will have no step" in said) == (silence is Silence.LEARNING)
+        assert ("your partner has no step left" in said) == (silence is Silence.LEARNING)

@@ -190,7 +190,7 @@ class ChatCommands:
     async def _start(self, interaction: AnyInteraction, call: Call) -> None:
         """Propose a game to the guests, or to everybody; the answer is public, since it mentions others.
 
-        The bot itself stands for the computer, with which a game begins at once and in private. The day's
+        The bot itself stands for the computer, with which a game begins at once and in private. The daily
         table is proposed in private by the command itself.
         """
         guests = [given for _, given in interaction.namespace if isinstance(given, User | Member)]
@@ -198,7 +198,7 @@ class ChatCommands:
             call = invite_computer(call, address(bot.id))
             guests = [guest for guest in guests if guest.id != bot.id]
         if any(guest.bot for guest in guests):
-            palm = call.command != "start"  # which no computer plays
+            palm = call.command == "palm-start"  # which no computer plays
             raise ServiceRefusal(ServiceProblem.NO_COMPUTER if palm else ServiceProblem.PARTNER_IS_A_BOT)
         result = await acknowledge_if_slow(interaction, self._invite(interaction, call, guests))
         if result.shows is not Shows.INVITATION:  # nobody else has to be asked

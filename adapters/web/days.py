@@ -22,7 +22,7 @@ async def sit_down(request: web.Request) -> web.Response:
     context, body = context_of(request), await read_json(request)
     if body.get("with") not in _WITH:  # before a new person is created
         raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
-    invite, links = context.service.invitations.invite_to_days_table, {}
+    invite, links = context.service.invitations.invite_to_daily_table, {}
     async with ensure_person(request, body) as host:
         dealt = body["with"] == "computer"
         if dealt:

@@ -4,9 +4,10 @@ import asyncio
 import hashlib
 import json
 from collections import ChainMap
-from functools import cache, partial
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from adapters.web.screens import JsonObject
 from bot.games.model import Vectors
@@ -34,6 +35,7 @@ async def load_scene(player_screen: PlayerScreen) -> JsonObject | None:
     if vectors is None or player_screen.snapshot.view is None:
         return None
     if vectors.takes_long:
+        await stock_addresses(player_screen)  # once for all who wait for it
         return await asyncio.to_thread(_format_scene, player_screen, vectors)
     return _format_scene(player_screen, vectors)
 
@@ -60,6 +62,9 @@ async def stock_addresses(player_screen: PlayerScreen) -> list[str]:
     return [file.address for file in files]
 
 
+_LOCKS: Final = WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock]()
+"""For making a file of stock that takes long, by loop."""
+
 _STOCKS: Final = {
     f"{game}-{stock}-{language}.json": (game, stock, language)
     for game, hosted in GAMES.items()
@@ -81,8 +86,11 @@ def load_stocks() -> None:
 
 
 async def _load_file(game: str, stock: str, language: Language) -> StockFile:
-    make = partial(_stock_file, game, stock, language)
-    return await asyncio.to_thread(make) if _takes_long(game) else make()
+    key = (game, stock, language)
+    if not _takes_long(game):
+        return _stock_file(*key)
+    async with _LOCKS.setdefault(asyncio.get_running_loop(), asyncio.Lock()):  # the others find it cached
+        return await asyncio.to_thread(_stock_file, *key)
 
 
 def _takes_long(game: str) -> bool:

@@ -38,7 +38,7 @@ def day_at(now: int) -> str:
 
 
 def day_before(day: str, days: int = 1) -> str:
-    """Return the day so many days before another."""
+    """Return the day that is `days` before another."""
     return (date.fromisoformat(day) - timedelta(days=days)).isoformat()
 
 

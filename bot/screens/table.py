@@ -142,7 +142,8 @@ def _final_rows(snapshot: Snapshot, words: Words) -> Rows:
     buttons: list[Choice] = []
     if NOBODY not in snapshot.about.seats:
         buttons.append(_make_choice(TableAction.REMATCH, rematch_label(snapshot.about, words), Kind.MAIN))
-    if snapshot.status is Status.OVER and GAMES[snapshot.about.game].lookback:
+    sealed = bool(snapshot.about.day)  # until the day is over, and all have finished
+    if snapshot.status is Status.OVER and GAMES[snapshot.about.game].lookback and not sealed:
         buttons.append(_make_choice(TableAction.HINDSIGHT, words.say("choice-hindsight")))
     return (tuple(buttons),) if buttons else ()
 

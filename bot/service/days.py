@@ -32,7 +32,7 @@ _IN_THE_CENTRE: Final = 3  # see `Progress.rings`
 _LONGEST_SEAL: Final = DAY  # after the day
 
 
-class DaysTables:
+class DailyTables:
     """Knows who has played the table of a day, what may be shown of it, and how it went."""
 
     def __init__(self, context: ServiceContext) -> None:
@@ -65,15 +65,15 @@ class DaysTables:
         one of the players has played. Their seats are noted already, so one who was forgotten meanwhile is
         recognised.
         """
-        people, void = _who_first(who, about.seats), ""
+        people, void = _who_first(who, about.seats), set[str]()
         while taken := await self._days.claim(about.day, game, people, void):
             person, other = taken
             stored = await self._context.games.load(other)
             if stored is None and len(people) == 1:
                 return other
-            if stored is None or self._counts(stored) or other == void:
+            if stored is None or self._counts(stored):
                 raise _refusal(who, person)
-            void = other
+            void.add(other)
         for person in people:
             if not await self._context.people.is_noted(person, game):
                 await self.forget(person)

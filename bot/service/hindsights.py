@@ -2,7 +2,7 @@
 
 The work is done part by part in processes of its own (`Lane.HINDSIGHTS`), in turn with that for others. What
 is unfinished is nowhere but in the process that works; a note tells the others how far it is. If that
-process dies the note expires, and whoever asks next begins anew: with the same result, since all chance in
+process dies the note expires, and the next request begins anew: with the same result, since all chance in
 it comes from the game.
 """
 

@@ -10,7 +10,7 @@ from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.person import is_computer
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import REMATCH, ServiceContext, check_finished, check_shape, check_tables, seat_of
-from bot.service.days import OPTIONS, DaysTables
+from bot.service.days import OPTIONS, DailyTables
 from bot.service.gatherings import Gatherings
 from bot.service.pending import (
     TRIES,
@@ -39,9 +39,9 @@ class Invitations:
         self._context = context
         self._play = play
         self._gatherings = gatherings
-        self._days = DaysTables(context)
+        self._days = DailyTables(context)
 
-    async def invite_to_days_table(
+    async def invite_to_daily_table(
         self, host: str, guest: str, *, reserved: Mapping[Seat, str] | None = None
     ) -> str:
         """Invite to today's table as `invite` does: once for each person, with the same deal for all."""

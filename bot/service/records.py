@@ -10,7 +10,7 @@ from bot.model.person import COMPUTER, WEB, Result, is_person, only_people, part
 from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.statistics import ALONE, Statistics, name_of
 from bot.service.context import MINUTE, ServiceContext, check_shape
-from bot.service.days import DaysTables
+from bot.service.days import DailyTables
 from bot.store.atomic import NOTHING, Value
 from bot.store.file_rewrite import FileRewrite
 from bot.store.queue import CLOCK, Due, screen_name
@@ -48,7 +48,7 @@ class Records:
     ) -> None:
         """`forget_elsewhere` is called too when a person is forgotten."""
         self._context = context
-        self._days = DaysTables(context)
+        self._days = DailyTables(context)
         self._forget_elsewhere = forget_elsewhere
 
     async def games_of(self, who: str, most: int = _MOST_LISTED) -> list[Sitting]:

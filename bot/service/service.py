@@ -21,7 +21,7 @@ from bot.model.person import is_computer
 from bot.model.screen import TableAction
 from bot.rendering.render_workers import RenderWorkers, in_threads
 from bot.service.context import GameAndFields, Limits, ServiceContext, seat_of
-from bot.service.days import DaysTables
+from bot.service.days import DailyTables
 from bot.service.gallery import Gallery
 from bot.service.gatherings import Gatherings
 from bot.service.guests import Guests
@@ -73,7 +73,7 @@ class GameService:
         self.play = Play(context)
         self.gatherings = Gatherings(context, self.play)
         self.invitations = Invitations(context, self.play, self.gatherings)
-        self.days = DaysTables(context)
+        self.days = DailyTables(context)
         self.offers = Offers(context)
         self.signs = Signs(context)
         self.records = Records(context, forget_elsewhere)

@@ -21,7 +21,7 @@ from bot.service.context import (
     check_shape,
     seat_of,
 )
-from bot.service.days import DaysTables
+from bot.service.days import DailyTables
 from bot.service.guidance import Explanations
 from bot.service.play import Play, Press
 from bot.service.signs import read_knock
@@ -92,7 +92,7 @@ class Seals:
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        self._days = DaysTables(context)
+        self._days = DailyTables(context)
         self._nights = Nights(context.games.client)
 
     async def check(self, stored: StoredGame) -> None:

@@ -119,7 +119,7 @@ def season_key(home: str) -> str:
     return f"hh:{{{partition(home)}}}:season:{home}"
 
 
-def days_table_key(day: str) -> str:
+def daily_table_key(day: str) -> str:
     """Return the key of the hash of a daily table: who sits there, and how their games ended."""
     return f"hh:{{{partition(day)}}}:day:{day}"
 

@@ -18,7 +18,7 @@ FORGOTTEN: Final = 2 * 24 * 60 * 60
 """Seconds for which the deletion of a web person is marked: longer than any request, and than the day after
 which the timers look at a game again."""
 
-DAYS_TABLE: Final = 7 * 24 * 60 * 60
+DAILY_TABLE: Final = 7 * 24 * 60 * 60
 """Seconds for which a daily table is stored after it was last written: at the latest on the next day."""
 
 _KEY: Final = re.compile(r"hh:\{[^}]*\}:([a-z-]+)")
@@ -135,7 +135,7 @@ KINDS: Final = (
         "who sits at the table of a day, in which game, and how far each game came",
         personal=True,
         goes="a week after the last of its games began, or ended by the end of the next day",
-        seconds=DAYS_TABLE,
+        seconds=DAILY_TABLE,
     ),
     StoredKind(
         "night",

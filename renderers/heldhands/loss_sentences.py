@@ -1,6 +1,5 @@
 """Why a game was lost, in words: who was stuck where, and what closed each way on."""
 
-from itertools import groupby
 from typing import Final
 
 from engine.heldhands.cards import Emotion
@@ -43,12 +42,13 @@ def _name_node(words: Words, node: str, emotion: Emotion | None) -> str:
 
 def sum_up_loss(words: Words, loss: Loss) -> str:
     """Return what closed the ways on in so few words that they fit on a picture."""
-    ways = sorted(loss.blocked, key=lambda way: _ORDER.index(way.obstacle))
+    groups: dict[tuple[Obstacle, int], list[Blocked]] = {}
+    for way in sorted(loss.blocked, key=lambda way: _ORDER.index(way.obstacle)):
+        groups.setdefault((way.obstacle, way.balance or 0), []).append(way)
     said = []
-    for obstacle, group in groupby(ways, lambda way: way.obstacle):
-        closed = [*group]
+    for (obstacle, balance), closed in groups.items():
         needed = dict.fromkeys(way.needed for way in closed)
         names = [emotion_name(words, each) if each else words.say("centre") for each in needed]
-        balance = signed(closed[0].balance or 0)
-        said.append(words.say(f"drawn-loss-{dashed(obstacle)}", names=listed(words, names), balance=balance))
+        facts = {"names": listed(words, names), "balance": signed(balance)}
+        said.append(words.say(f"drawn-loss-{dashed(obstacle)}", **facts))
     return " · ".join(said)

@@ -7,7 +7,7 @@ from tests.browser.contexts import PHONE
 from tests.browser.tables import CHOOSING, Web, headlines, href, sit_down
 
 
-async def test_two_play_the_days_table_once_and_copy_how_it_went_and_nobody_else_sees_it(web: Web) -> None:
+async def test_two_play_the_daily_table_once_and_copy_how_it_went_and_nobody_else_sees_it(web: Web) -> None:
     host, guest, alone = await web.page(PHONE), await web.page(), await web.page()
     await host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     await host.goto(web.url)

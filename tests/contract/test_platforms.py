@@ -221,7 +221,7 @@ async def test_whole_game_with_the_bot_itself_is_played_by_presses_and_nobody_el
 
 
 @pytest.mark.parametrize("platform", ["discord", "matrix"], indirect=True)  # on the web a browser shows it
-async def test_the_days_table_is_asked_for_and_played_in_private_and_its_line_told_to_its_players(
+async def test_the_daily_table_is_asked_for_and_played_in_private_and_its_line_told_to_its_players(
     platform: OnDiscord | OnMatrix,
 ) -> None:
     before = platform.seen_by_stranger()

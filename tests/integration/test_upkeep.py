@@ -389,7 +389,7 @@ async def _play(world: World) -> None:
     won = await world.ended()
     await world.gallery.show(NEAR, won)
     await invitations.rematch(NEAR, won)
-    await invitations.accept(FAR, await invitations.invite_to_days_table(NEAR, FAR))
+    await invitations.accept(FAR, await invitations.invite_to_daily_table(NEAR, FAR))
     await world.parted()
 
 

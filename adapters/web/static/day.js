@@ -1,9 +1,9 @@
-// The day's table on the first page: sitting down there, the way back, and how it went.
+// The daily table on the first page: sitting down there, the way back, and how it went.
 
 import { ask, find, self } from "./page.js";
 import { offerLink } from "./links.js";
 
-/** Show where the person of this browser stands with the day's table; who is nobody yet can sit down there. */
+/** Show where the person of this browser stands with the daily table; who is nobody yet can sit down there. */
 export async function showDay(texts) {
   const answer = self() ? await ask(`/seat/${self()}/day`).catch(() => null) : null;
   if (!answer?.ok) return; // it is shown when the page is opened the next time

@@ -39,7 +39,10 @@ export async function showScene(screen, act, instead) {
   const canDraw = Boolean(screen.scene) && hasAll(screen.scene);
   part.toggleAttribute("hidden", !canDraw);
   if (canDraw) draw(screen);
-  else instead();
+  else {
+    showFilms([]);
+    instead();
+  }
 }
 
 /** Return whether all symbols and backgrounds are there; the server may be newer than this page. */

@@ -39,7 +39,7 @@ async def daily(request: CommandRequest) -> Answer:
         raise CommandRefusal(CommandProblem.OWN_PARTNER)
     guest = COMPUTERS[0] if partner in {"", COMPUTER} else partner
     return await show_screen(
-        request, await request.service.invitations.invite_to_days_table(request.who, guest)
+        request, await request.service.invitations.invite_to_daily_table(request.who, guest)
     )
 
 

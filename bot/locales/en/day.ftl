@@ -3,7 +3,7 @@
 day-date = { $day } { $month }
 day-title = The daily table, { $date }
 day-invitation = This is the daily table of { $date }: the same cards for everyone here, and you play it once. The invitation is open until midnight UTC.
-day-asked = I've asked your partner in private. If they don't hear from me, the command “daily” shows it to them too.
+day-asked = I've asked your partner in private. If they don't hear from me, the command “{ command-daily }” shows it to them too.
 
 # The line that is copied into any chat: no card, no path.
 day-line = { $title } · { $date } · { $shapes } · { $ending ->
@@ -33,4 +33,4 @@ day-nobody = { $over ->
    *[no] Nobody else here has finished it yet.
 }
 day-not-played = You didn't play this one.
-day-next = At midnight UTC there's a new table, and you can watch the replays of this one.
+day-next = There's a new table at midnight UTC. You can replay your game once everyone has finished this one.

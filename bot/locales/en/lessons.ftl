@@ -29,7 +29,7 @@ lesson-rings = { $done ->
 } After eight, the middle ring opens; after eight more, the inner one; and at last the centre. When you both get there, one right after the other, you hold hands and win.
 lesson-stuck = { $now ->
     [yes] Careful: if you end your turn here, your partner can't take a single step.
-   *[no] You're both running out of cards.
+   *[no] There aren't many cards left in your two rows.
 } If a player can't take a step at the start of their turn, you both lose. So look at the nodes next to your partner, and leave a card that pays for one.
 lesson-ring-soon = { $left ->
     [one] One more objective

@@ -50,7 +50,7 @@ several-people = { $count } people
 
 choice-accept = Accept
 choice-decline = Decline
-choice-withdraw = Withdraw the invitation
+choice-withdraw = Take the invitation back
 choice-nudge = Knock
 choice-part = Offer to end the game
 choice-part-agree = Agree to end the game

@@ -2,8 +2,8 @@
 
 day-date = { $day } { $month }
 day-title = Il tavolo del giorno, { $date }
-day-invitation = È il tavolo del giorno, { $date }: le stesse carte per tutti, e si gioca una volta sola. L'invito vale fino a mezzanotte UTC.
-day-asked = L'ho chiesto al partner in privato. Se non riceve nulla da me, può vederlo con il comando “giorno”.
+day-invitation = È il tavolo del giorno, { $date }: le stesse carte per tutti, e puoi giocarlo una volta sola. L'invito vale fino a mezzanotte UTC.
+day-asked = L'ho chiesto al partner in privato. Se non riceve nulla da me, può vederlo con il comando “{ command-daily }”.
 
 # La riga da copiare in qualsiasi chat: nessuna carta, nessun percorso.
 day-line = { $title } · { $date } · { $shapes } · { $ending ->
@@ -33,4 +33,4 @@ day-nobody = { $over ->
    *[no] Nessun altro qui l'ha ancora finito.
 }
 day-not-played = Questo non l'hai giocato.
-day-next = A mezzanotte UTC c'è un nuovo tavolo, e le partite di questo si possono rivedere.
+day-next = A mezzanotte UTC arriva un nuovo tavolo. Potrai rivedere la tua partita quando avranno finito tutti.

@@ -41,7 +41,7 @@ lesson-rings = { $done ->
 } Dopo otto si apre l'anello di mezzo, dopo altri otto quello interno, e alla fine il cuore. Quando ci arrivate tutti e due, subito uno dopo l'altro, vi tenete per mano e avete vinto.
 lesson-stuck = { $now ->
     [yes] Attenzione: se finisci qui il turno, al partner non resta neanche un passo.
-   *[no] Le carte cominciano a mancare, a tutti e due.
+   *[no] Nelle vostre due file restano poche carte.
 } Se chi comincia un turno non può fare nessun passo, perdete insieme. Guarda quindi i nodi accanto al partner, e lascia una carta che ne paghi uno.
 lesson-ring-soon = { $left ->
     [one] Ancora un obiettivo

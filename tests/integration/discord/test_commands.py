@@ -149,7 +149,7 @@ async def test_finished_game_is_suggested_and_handed_out_as_film_words_and_recor
     assert labels(answer) == []
     again = await told(scene, scene.ann, "replay")  # the only one
     await scene.ann.press(again, "Play again, swap seats")
-    await scene.reads(again, "Withdraw the invitation")
+    await scene.reads(again, "Take the invitation back")
 
 
 async def test_pages_with_pictures_are_leafed_through_by_buttons(scene: Scene) -> None:

@@ -183,7 +183,7 @@ async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: Join
     everyone.allow(everyone.permissions & ~Permission.USE_EXTERNAL_APPS)
     answer = await whispered_in(elsewhere.server, host, "heldhands start", partner=guest)
     await scene.reads(answer, "cannot see this here")
-    assert labels(answer) == ["Withdraw the invitation", "Play with the computer"]
+    assert labels(answer) == ["Take the invitation back", "Play with the computer"]
     assert not guest.notifications
     game = game_of(answer)
     assert f"{game[:5]}-{game[5:]}" in answer.text

@@ -164,7 +164,7 @@ async def test_slow_store_is_waited_for_with_a_promise_and_nothing_is_suggested(
     await scene.until(lambda: len(used.messages) == 2)
     own, proposal = used.messages
     assert own.ephemeral
-    assert labels(own) == ["Withdraw the invitation"]
+    assert labels(own) == ["Take the invitation back"]
     assert scene.bob.notifications == [proposal]
     await scene.bob.press(proposal, "Accept")
     await scene.all_can_watch()

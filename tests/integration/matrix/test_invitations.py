@@ -114,7 +114,7 @@ async def test_invitation_made_alone_with_the_bot_is_answered_by_a_sign_or_a_wor
     assert f"Accept: join {game}" in shown
     assert f"Decline: end {game}" in shown
     shown = (await scene.answer(ann, room, "show")).body
-    assert f"Withdraw the invitation: end {game}" in shown
+    assert f"Take the invitation back: end {game}" in shown
     await bob.say(theirs, "accept")
     await scene.reads(bob, theirs, "are playing")
 

@@ -13,7 +13,7 @@ from bot.model.refusals import ServiceProblem
 from bot.screens.day import day_lines, format_result
 from bot.store.connection import Client
 from bot.store.days import Days
-from bot.store.keys import days_table_key
+from bot.store.keys import daily_table_key
 from bot.text.catalogue import words_in
 from engine.chance import Chance
 from engine.contract import Refusal
@@ -31,7 +31,7 @@ SEALED = ServiceProblem.DAY_SEALED
 
 async def dealt(world: World, host: str = NEAR, guest: str = FAR) -> str:
     """Return a game of the daily table that has begun."""
-    game = await world.invitations.invite_to_days_table(host, guest)
+    game = await world.invitations.invite_to_daily_table(host, guest)
     if guest != ADA:
         await world.invitations.accept(guest, game)
     return game
@@ -71,7 +71,7 @@ async def test_all_tables_of_a_day_have_the_same_deal_and_the_next_day_has_anoth
 async def test_a_day_is_played_once_also_by_who_never_ends_it(world: World, guest: str) -> None:
     await at_midnight(world)
     game = await dealt(world, NEAR, guest)
-    invite = world.invitations.invite_to_days_table
+    invite = world.invitations.invite_to_daily_table
     await world.refuses((invite(NEAR, ADA), PLAYED), (invite(NEAR, THIRD), PLAYED))
     await world.refuses((invite(THIRD, NEAR), BY_PARTNER))
     await world.offers.give_up(NEAR, game)
@@ -83,7 +83,7 @@ async def test_a_day_is_played_once_also_by_who_never_ends_it(world: World, gues
 @each_row("answer", ["decline", "withdraw", "expire", "nothing"])
 async def test_an_invitation_that_came_to_nothing_is_not_played(world: World, answer: str) -> None:
     await at_midnight(world)
-    game = await world.invitations.invite_to_days_table(NEAR, FAR)
+    game = await world.invitations.invite_to_daily_table(NEAR, FAR)
     if answer == "decline":
         await world.invitations.decline(FAR, game)
     elif answer == "withdraw":
@@ -100,13 +100,13 @@ async def test_an_invitation_that_came_to_nothing_is_not_played(world: World, an
 
 
 async def test_who_was_invited_twice_plays_with_the_first_whose_invitation_is_accepted(world: World) -> None:
-    first, second = [await world.invitations.invite_to_days_table(who, FAR) for who in (NEAR, THIRD)]
+    first, second = [await world.invitations.invite_to_daily_table(who, FAR) for who in (NEAR, THIRD)]
     outcomes = await asyncio.gather(
         *(world.invitations.accept(FAR, game) for game in (first, second)), return_exceptions=True
     )
     assert sorted(each is None for each in outcomes) == [False, True]
     assert sorted([await world.status(game) for game in (first, second)]) == [Status.INVITED, Status.PLAYING]
-    third = await world.invitations.invite_to_days_table(FOURTH, NOBODY)
+    third = await world.invitations.invite_to_daily_table(FOURTH, NOBODY)
     played = NEAR if await world.status(first) is Status.PLAYING else THIRD
     await world.refuses((world.invitations.accept(played, third), PLAYED))
     await dealt(world, FOURTH, ADA)
@@ -118,7 +118,7 @@ async def test_an_invitation_is_for_its_own_day_and_a_game_begun_before_midnight
     world: World,
 ) -> None:
     day = world.days.today()
-    late, game = await world.invitations.invite_to_days_table(THIRD, FOURTH), await dealt(world)
+    late, game = await world.invitations.invite_to_daily_table(THIRD, FOURTH), await dealt(world)
     await at_midnight(world)
     await world.refuses((world.invitations.accept(FOURTH, late), ServiceProblem.INVITATION_EXPIRED))
     new = await dealt(world, NEAR, ADA)
@@ -201,11 +201,11 @@ async def test_a_rematch_is_an_ordinary_game(world: World) -> None:
 async def test_what_died_between_the_note_and_the_deal_is_taken_up_or_does_not_count(world: World) -> None:
     day, days = world.days.today(), Days(world.client)
     await days.claim(day, "NEVERDEALT", [NEAR])
-    await world.refuses((world.invitations.invite_to_days_table(THIRD, NEAR), BY_PARTNER))
+    await world.refuses((world.invitations.invite_to_daily_table(THIRD, NEAR), BY_PARTNER))
     assert await dealt(world, NEAR, ADA) == "NEVERDEALT"
-    invited = await world.invitations.invite_to_days_table(THIRD, FOURTH)
+    invited = await world.invitations.invite_to_daily_table(THIRD, FOURTH)
     await days.claim(day, invited, [THIRD, FOURTH])
-    await world.refuses((world.invitations.invite_to_days_table(THIRD, ADA), PLAYED))
+    await world.refuses((world.invitations.invite_to_daily_table(THIRD, ADA), PLAYED))
     await world.invitations.decline(FOURTH, invited)
     await dealt(world, THIRD, ADA)
     await dealt(world, FOURTH, ADA)
@@ -222,7 +222,7 @@ async def test_the_deal_is_told_nowhere(
     world: World, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    invited, game = await world.invitations.invite_to_days_table(THIRD, FOURTH), await dealt(world)
+    invited, game = await world.invitations.invite_to_daily_table(THIRD, FOURTH), await dealt(world)
     secret = str(await seed(world, game))
     told = [
         *[repr(await world.views.look(who, game)) for who in (NEAR, FAR)],
@@ -235,8 +235,8 @@ async def test_the_deal_is_told_nowhere(
         repr(capsys.readouterr()),
     ]
     assert [each for each in told if secret in each] == []
-    assert await world.client.hget(days_table_key(world.days.today()), f"at:{NEAR}") == game.encode()
-    assert secret not in repr(await world.client.hgetall(days_table_key(world.days.today())))
+    assert await world.client.hget(daily_table_key(world.days.today()), f"at:{NEAR}") == game.encode()
+    assert secret not in repr(await world.client.hgetall(daily_table_key(world.days.today())))
 
 
 async def test_a_forgotten_person_is_noted_nowhere_and_the_day_ends_by_itself(
@@ -248,7 +248,7 @@ async def test_a_forgotten_person_is_noted_nowhere_and_the_day_ends_by_itself(
     assert (await world.days.standing(FAR, world.days.today())).end == DayEnd(
         done=0, of=24, centre=0, won=None
     )
-    assert 0 < await redis_client.ttl(days_table_key(world.days.today())) <= 7 * DAY / 1000
+    assert 0 < await redis_client.ttl(daily_table_key(world.days.today())) <= 7 * DAY / 1000
     world.time.passes(3 * DAY)
     await world.enter(game)
     assert (await Days(world.client).games(day_at(world.time.now - 3 * DAY))).ends == {}

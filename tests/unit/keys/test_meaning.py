@@ -118,7 +118,7 @@ def test_what_cannot_be_pressed_has_no_keys() -> None:
         ),
         (WAITING, ["👋 Knock", "🏳️ Offer to end the game"]),
         (INVITED, ["👍 Accept", "👎 Decline"]),
-        (INVITING, ["❌ Withdraw the invitation"]),
+        (INVITING, ["❌ Take the invitation back"]),
         (PARTED, ["🔁 Play again, swap seats"]),
         (WATCHED, []),
     ],

@@ -151,7 +151,7 @@ async def test_a_life_is_leafed_through_by_clicks_and_by_arrows(web: Web) -> Non
     await page.goto(web.url)
     await page.get_by_label(PALM).check()
     await page.get_by_role("link", name="The hundred memories").first.click()
-    await page.get_by_role("link", name="On", exact=True).click()
+    await page.get_by_role("link", name="Next", exact=True).click()
     await expect(page).to_have_url(f"{web.url}/palm/life/2")
     await page.keyboard.press("ArrowRight")
     await expect(page).to_have_url(f"{web.url}/palm/life/3")

@@ -33,7 +33,7 @@ async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
     await well_made(ann)
     await signed_up(ann, link, "Ann")
     await signed_up(bob, link, "Bob")
-    await expect(host.locator("#lines")).to_contain_text("3 come: Hanna, Ann, Bob")
+    await expect(host.locator("#lines")).to_contain_text("3 people are coming: Hanna, Ann, Bob")
     await expect(bob.locator("#lines")).not_to_contain_text("where you are")
     await kept(ann, "nights/web-planned-phone")
     await ann.reload()
@@ -46,7 +46,7 @@ async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
     for page in (ann, bob):
         await page.get_by_role("button", name="I'm here").click()
         await expect(page.locator("#mine")).to_contain_text("Leave this page open")
-    await host.get_by_role("button", name="Pair them now").click()
+    await host.get_by_role("button", name="Pair everyone up now").click()
     await headlines(CHOOSING, ann, bob)
     for page in (ann, bob):
         await picture_shown(page)
@@ -71,7 +71,7 @@ async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
     await headlines("You've agreed to end this game", bob)
     await expect(bob.locator("#after .main")).to_have_text("Back to the game night")
     await expect(bob.locator("#meanwhile")).to_contain_text("next round")
-    await host.get_by_role("button", name="Pair them now").click()
+    await host.get_by_role("button", name="Pair everyone up now").click()
     await headlines(CHOOSING, ann, bob)  # who were still at the table of the first round
     assert ann.url.rpartition("/")[2] == bob.url.rpartition("/")[2] != first
 

@@ -105,7 +105,7 @@ class OnDiscord(Platform):
         somebody = self._people[person]
         await self.scene.until(lambda: calls(self.scene, somebody))
         call = calls(self.scene, somebody)[-1]
-        assert "I cannot write to you" in call.text
+        assert "I can't write to you" in call.text
         self._views[somebody] = await whispered(somebody, call, "My view")
         assert self._views[somebody].pictures
 

@@ -155,8 +155,8 @@ async def test_finished_game_is_suggested_and_handed_out_as_film_words_and_recor
 async def test_pages_with_pictures_are_leafed_through_by_buttons(scene: Scene) -> None:
     page = await whispered_in(scene.channel, scene.ann, "palm biography", page=55)
     for label, words, picture in (
-        ("On", "Two rooms' worth, in one", "palm-055.png"),
-        ("Ten on", "Wallpaper", "palm-056.png"),
+        ("Next", "Two rooms' worth, in one", "palm-055.png"),
+        ("Skip ten", "Wallpaper", "palm-056.png"),
         ("Back", "66. The roof", "palm-066.png"),
     ):
         await scene.reads(page, words)

@@ -66,7 +66,7 @@ async def test_player_with_closed_messages_is_called_each_turn_and_told_why_once
     for times, moves in enumerate(([], MOVES[:2], MOVES[2:TWO_TURNS]), 1):
         await play(scene.house.service, game_of(proposal), moves)
         await scene.until(lambda: len(calls(scene, scene.bob)) == times)  # noqa: B023 - of this round
-    assert ["I cannot write to you" in each.text for each in calls(scene, scene.bob)] == [True, False, False]
+    assert ["I can't write to you" in each.text for each in calls(scene, scene.bob)] == [True, False, False]
     await scene.until(lambda: sum(not each.deleted for each in calls(scene, scene.bob)) == 1)
     assert (await whispered(scene.bob, calls(scene, scene.bob)[-1], "My view")).pictures
     assert not scene.direct_messages(scene.bob)

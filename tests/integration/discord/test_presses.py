@@ -161,10 +161,10 @@ async def test_knock_and_offer_to_end_ring_once_and_only_agreeing_is_red(scene: 
 async def test_ending_the_turn_stands_out_and_nothing_shouts(scene: Scene) -> None:
     table = await begun(scene, RECORD)
     await table.play(MOVES[:4])
-    mine = await scene.reads(scene.bob, "End the turn", "Take take all steps back")
+    mine = await scene.reads(scene.bob, "End the turn", "Take all steps back")
     theirs = await scene.reads(scene.ann, "partner's move")
     assert coloured(mine, GREEN) == ["End the turn"]
-    assert rows(mine)[-1] == ["End the turn", "Take a step back", "Take take all steps back", "In words"]
+    assert rows(mine)[-1] == ["End the turn", "Take a step back", "Take all steps back", "In words"]
     assert rows(theirs) == [["Knock", "In words", "Offer to end the game"]]
     assert not coloured(theirs, GREEN)
     assert not coloured(mine, RED) + coloured(theirs, RED)

@@ -157,7 +157,7 @@ async def come_and_go(lobby: Lobby) -> None:
     (picture,), (first,) = scene.pictures(bob, scene.lobby), lobby.words(bob)
     assert (picture.body, picture.content["m.mentions"]) == (TITLE, {})
     assert first.content["msgtype"] == "m.notice"
-    assert "👍 I'm coming · 👎 I can't · " in first.body
+    assert "👍 I'm coming · 👎 Count me out · " in first.body
     press = await lobby.press(bob, COMING)
     await lobby.reads(ann, "Bob")
     await ann.say(scene.lobby, "!heldhands night plan Nothing yesterday")
@@ -255,7 +255,7 @@ async def test_where_few_events_are_allowed_all_count_at_once_and_the_lobby_foll
     assert not edits()
     monkeypatch.setattr(background, "_EDIT_INTERVAL", 0.0)
     await lobby.strike(scene.house.service.context.now() + HOUR)
-    await lobby.reads(bob, "4 come: Ann, Cleo, Dario, Emre")
+    await lobby.reads(bob, "4 people are coming: Ann, Cleo, Dario, Emre")
     assert len(edits()) == 1
 
 
@@ -337,7 +337,7 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
     for player in (bob, eve):
         await lobby.press(player, COMING)
     async with bot_running(stage.house):
-        await lobby.reads(eve, "3 come: Ann, Bob, Eve")
+        await lobby.reads(eve, "3 people are coming: Ann, Bob, Eve")
         assert len(stage.pictures(eve, room)) == 1
         for player in (bob, zoe):
             await player.read(room)
@@ -351,7 +351,7 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
     for player in (bob, eve):
         await lobby.press(player, HERE)
     async with bot_running(stage.house):
-        await lobby.reads(eve, "2 are here: Bob, Eve")
+        await lobby.reads(eve, "2 people are here: Bob, Eve")
         await eve.redact(room, await lobby.press(eve, FILLING))  # she plays in any case
         await lobby.strike((await lobby.night()).plan.at)
         await lobby.reads(ann, f"{TITLE}: now playing")

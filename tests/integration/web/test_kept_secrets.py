@@ -92,7 +92,7 @@ async def test_what_fails_is_protected_and_written_down_without_what_it_was_abou
     answers = [await near.visitor.get(path) for path in (near.place, f"/watch/{near.game}")]
     assert [(answer.status, answer.said["code"]) for answer in answers] == [(500, "failed")] * 2
     answers.append(await near.visitor.get(near.place, {"Accept": "text/html"}))
-    assert "Something went wrong here, and it is written down" in answers[-1].text
+    assert "Something went wrong on our side" in answers[-1].text
     loud = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert loud == ["web.failed"] * 3
     assert "ZeroDivisionError" in written(caplog), "whoever runs it learns what it was"

@@ -88,7 +88,7 @@ async def test_whoever_comes_gets_a_seat_which_their_browser_keeps_and_a_name_wh
     guest = await came(site.come(), host.night, "Ann\n  of \u202eGreen Gables")
     assert f"Path=/seat/{guest.seat};" in guest.visitor.answers[-1].headers["Set-Cookie"] + ";"
     screen = await guest.screen()
-    assert "2 come: Hanna, Ann of Green Gables" in told(screen["lines"])
+    assert "2 people are coming: Hanna, Ann of Green Gables" in told(screen["lines"])
     assert told(screen["mine"])[0] == "You're on the list."
     assert actions(screen) == ["leave"]
     off = await guest.does("leave")
@@ -209,7 +209,7 @@ async def test_whoever_is_deserted_in_a_game_is_told_and_led_to_the_next_one(sit
     host, (ann, bob) = await opened(site, "Ann", "Bob", started=True)
     first = (await ann.screen())["table"]
     (leave,) = (await bob.screen())["rows"]
-    assert "Ann has to play without you" in leave["sure"]
+    assert "Ann would have to play without you" in leave["sure"]
     gone = await bob.does("leave")
     assert told(gone["mine"]) == ["You're off the list. Your game is still here: you can go on with it."]
     assert actions(gone) == ["here", "fill"]
@@ -240,7 +240,7 @@ async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wishe
     screen = await host.screen()
     assert (actions(screen), screen["next"]) == (["leave", "cancel", "cancel-all"], "")
     one, every = [choice["sure"] for choice in screen["hosting"]]
-    assert ("this once" in one, "all that follow" in every) == (True, True)
+    assert ("this week" in one, "for good" in every) == (True, True)
     await host.does("cancel")
     off = await guest.screen()
     assert (off["headline"], actions(off)) == (f"{TITLE} is off", [])

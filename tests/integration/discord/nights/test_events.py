@@ -64,13 +64,13 @@ async def test_who_is_interested_is_on_the_list(evening: Evening) -> None:
     event = await evening.announced()
     event.interest(evening.another_bot().user, interested=True)
     await evening.bob.interested(event)
-    await evening.lobby_reads("2 come: Ann, Bob")
+    await evening.lobby_reads("2 people are coming: Ann, Bob")
     await evening.eve.interested(event)
-    await evening.lobby_reads("3 come: Ann, Bob, Eve")
+    await evening.lobby_reads("3 people are coming: Ann, Bob, Eve")
     await evening.pressed(evening.eve, "I'm coming")
     for person in (evening.bob, evening.eve):
         await person.interested(event, interested=False)
-    await evening.lobby_reads("2 come: Ann, Eve")  # who has signed up here too is still on the list
+    await evening.lobby_reads("2 people are coming: Ann, Eve")  # who has signed up here too is still on the list
 
 
 async def test_evening_moves_and_is_called_off_with_its_event_and_all_are_told(evening: Evening) -> None:
@@ -120,7 +120,7 @@ async def test_what_happens_while_we_are_away_is_seen_when_we_are_back(stage: Ev
     async with stage.running():
         event = await stage.announced()
         await stage.bob.interested(event)
-        await stage.lobby_reads("2 come: Ann, Bob")
+        await stage.lobby_reads("2 people are coming: Ann, Bob")
     await stage.bob.interested(event, interested=False)
     await stage.ann.change_event(event, name="Saturday")
     crowd = [stage.newcomer(f"Guest {number}") for number in range(150)]  # more than Discord tells at once
@@ -220,7 +220,7 @@ async def test_what_discord_did_not_take_is_not_undone_and_is_tried_again(evenin
     await evening.lobby_reads("Saturday")
     await evening.ann.change_event(event, description="Be there!")
     await evening.bob.interested(event)
-    await evening.lobby_reads("Saturday", "2 come: Ann, Bob")
+    await evening.lobby_reads("Saturday", "2 people are coming: Ann, Bob")
     await evening.event_is(event, name="Saturday")
 
 
@@ -307,5 +307,5 @@ async def test_evening_to_which_nobody_came_is_put_off_and_that_we_end_its_event
     )
     await evening.passes(6 * HOUR)
     await evening.bob.interested(list(evening.guild.scheduled_events.values())[-1])
-    await evening.lobby_reads("2 come: Ann, Bob")
+    await evening.lobby_reads("2 people are coming: Ann, Bob")
     assert (await evening.now()).stage is NightStage.PLANNED

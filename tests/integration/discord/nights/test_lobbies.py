@@ -52,12 +52,12 @@ async def test_who_may_plan_events_on_a_server_plans_evenings_only_there(evening
 async def test_evening_is_announced_at_once_and_one_press_is_enough_to_sign_up(evening: Evening) -> None:
     assert "Planned: Friday" in await evening.planned()
     await evening.lobby_reads("Friday", f"<t:{(await evening.now()).plan.at // 1000}:F>", "Ann")
-    assert labels(evening.lobby) == ["I'm coming", "I can't", "More"]
+    assert labels(evening.lobby) == ["I'm coming", "Count me out", "More"]
     assert evening.lobby.pictures[0].alt == "The cover of Friday, with its title and its time."
     lobby, rung = evening.lobby, len(evening.eve.notifications)
     assert "You're on the list: Friday" in (await evening.pressed(evening.bob, "I'm coming")).text
-    await evening.lobby_reads("2 come: Ann, Bob")
-    await evening.pressed(evening.bob, "I can't")
+    await evening.lobby_reads("2 people are coming: Ann, Bob")
+    await evening.pressed(evening.bob, "Count me out")
     await evening.lobby_reads("Ann is coming")
     assert evening.lobby is lobby
     assert len(evening.eve.notifications) == rung
@@ -66,7 +66,7 @@ async def test_evening_is_announced_at_once_and_one_press_is_enough_to_sign_up(e
     assert isinstance(owner, Person)
     await owner.delete(lobby)
     await evening.asks(evening.bob, "join")
-    await evening.lobby_reads("2 come: Ann, Bob")  # it comes again with the next change
+    await evening.lobby_reads("2 people are coming: Ann, Bob")  # it comes again with the next change
     other = evening.guild.new_channel("other")
     evening.channel.delete()
     evening.channel = other
@@ -85,7 +85,7 @@ async def test_host_is_told_what_we_may_not_do_and_later_all_is_made_up_for(even
     assert not evening.guild.scheduled_events
     evening.allow(ASKED.value)
     await evening.asks(evening.eve, "join")
-    await evening.lobby_reads("3 come: Ann, Bob, Eve")
+    await evening.lobby_reads("3 people are coming: Ann, Bob, Eve")
     await evening.until(lambda: evening.guild.scheduled_events)
 
 
@@ -97,7 +97,7 @@ async def test_where_we_may_not_send_pictures_the_lobby_is_told_in_words(evening
     assert "Ann is coming" in lobby.text
     assert not lobby.pictures
     await whispered(evening.bob, lobby, "I'm coming")
-    await evening.reads(lobby, "2 come: Ann, Bob")
+    await evening.reads(lobby, "2 people are coming: Ann, Bob")
 
 
 async def test_reminder_rings_for_those_who_signed_up_and_has_the_button_to_say_so(evening: Evening) -> None:
@@ -107,7 +107,7 @@ async def test_reminder_rings_for_those_who_signed_up_and_has_the_button_to_say_
         await evening.pressed(person, "I'm coming")
     await evening.passes(2 * HOUR - 15 * MINUTE)
     await evening.lobby_reads("who is here?")
-    assert labels(evening.lobby) == ["I'm here", "Only if needed", "I can't"]
+    assert labels(evening.lobby) == ["I'm here", "Only if needed", "Count me out"]
     letter = await evening.reads(evening.bob, "Friday begins in a moment")
     assert "You're here: Friday" in (await whispered(evening.bob, letter, "I'm here")).text
     await evening.lobby_reads("Bob is here")

@@ -44,7 +44,12 @@ class Days:
         If one of them sits there in another game than one of `instead_of`, nothing is noted; return that
         person and that game.
         """
-        step: list[Argument] = [DAILY_TABLE, game, f",{','.join(instead_of)},", *(f"{_AT}{who}" for who in people)]
+        step: list[Argument] = [
+            DAILY_TABLE,
+            game,
+            f",{','.join(instead_of)},",
+            *(f"{_AT}{who}" for who in people),
+        ]
         found = await self._claim.run(self._client, [daily_table_key(day)], step)
         who, other = map(as_text, found) if isinstance(found, list) and found else ("", "")
         return (who.removeprefix(_AT), other) if who else None

@@ -22,11 +22,12 @@ from renderers.paint.picture import Look, Media, Picture, first_within
 from renderers.paint.stamps import stamp
 from renderers.palm.album import CORNER, MARGIN, Build, Page
 from renderers.palm.memories.scenes import memory_image
-from renderers.palm.mime.colours import SKINS, mime_palette
+from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.felt import Layer
 from renderers.palm.mime.film import Ground
 from renderers.palm.mime.hand import Stance
 from renderers.palm.mime.insets import press_hand, shape
+from renderers.palm.mime.palettes import mime_palette
 from renderers.palm.mime.reel import Reel, reel_of
 from renderers.palm.mime.stage import bare_hand, skin_mask
 

@@ -100,7 +100,7 @@ async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(
     async with web.back_door() as inside:
         await inside.client.delete(devices_key(laid.people[OTHER]))
         await inside.subscriptions().call(laid.people[OTHER].partition(":")[2])
-    await expect(waiting.get_by_role("heading", name="This browser does not know this seat")).to_be_focused()
+    await expect(waiting.get_by_role("heading", name="This browser doesn't know this seat")).to_be_focused()
 
 
 async def test_the_table_in_words_stays_as_its_reader_left_it(web: Web) -> None:

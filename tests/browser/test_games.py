@@ -163,7 +163,7 @@ async def test_what_is_chosen_while_something_is_on_its_way_comes_after_it_or_is
     action = table.touch("cloth")
     await menu(page, action).select_option(action)
     let_go.set()
-    await expect(page.locator("#notice")).to_contain_text("that could not be chosen any more")
+    await expect(page.locator("#notice")).to_contain_text("so that choice is gone")
     assert [len(each.mime.touches) for each in (await stored(web, laid)).turn.performed] == [1]
 
 
@@ -255,7 +255,7 @@ async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wan
         await his.get_by_role("button", name="Feel it").click()
         patterns.append(patterns[-1])
         assert await felt(his) == patterns
-        await expect(numb.locator("#numb")).to_contain_text("Only a phone can let you feel it")
+        await expect(numb.locator("#numb")).to_contain_text("You need a phone to feel it")
         await expect(numb.locator("#feel")).to_be_hidden()
         await expect(desk.locator("#feel")).to_be_visible()
         await expect(desk.locator("#numb")).to_be_visible()

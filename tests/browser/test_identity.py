@@ -7,10 +7,10 @@ from playwright.async_api import Page, Request, Route, expect
 from tests.browser.contexts import PHONE
 from tests.browser.tables import CHOOSING, Web, asked, headlines, href, sit_down
 
-DEAD = "This invitation has been used already, or replaced by a new one."
-UNKNOWN = "This browser does not know this seat."
+DEAD = "This invitation has already been used, or replaced by a new one."
+UNKNOWN = "This browser doesn't know this seat."
 CHOSEN = "You've chosen; your partner is still looking"
-USED = "This link has been used already, or is older than ten minutes."
+USED = "This link has already been used, or is more than ten minutes old."
 
 
 KEPT = """secret => Object.entries({cookie: document.cookie, address: location.href,
@@ -94,7 +94,7 @@ async def test_an_invitation_stays_good_until_it_is_replaced_on_purpose_or_used(
     await host.go_forward()
     assert await link_in_menu(host, "#seat-links") == sent
     replace = host.get_by_role("button", name="Make a new link")
-    assert "will open nothing any more" in await asked(host, replace, yes=False)
+    assert "will stop working" in await asked(host, replace, yes=False)
     await guest.goto(sent)
     await expect(guest.locator("#accept")).to_be_visible()
     await asked(host, replace, yes=True)
@@ -183,7 +183,7 @@ async def test_a_device_link_brings_a_person_to_a_phone_once_until_either_is_sig
     await choose_side(mine)
     for page, name, question in (
         (phone, "Sign out here", "Your games go on"),
-        (mine, "Forget me", "cannot be undone"),
+        (mine, "Forget me", "can't undo this"),
     ):
         await headlines(CHOSEN, mine)
         await page.goto(web.url)
@@ -225,7 +225,7 @@ async def test_a_link_that_is_opened_without_a_connection_opens_when_that_is_bac
     for link, button in ((invitation.invitation, "#accept"), (device, "#use")):
         await page.route("**/*", refuse)
         await page.goto(link)
-        await expect(page.locator("#notice")).to_contain_text("The connection is lost")
+        await expect(page.locator("#notice")).to_contain_text("Connection lost")
         await page.unroute("**/*")
         await expect(page.locator(button)).to_be_visible()
         await expect(page.locator("#notice")).to_be_empty()

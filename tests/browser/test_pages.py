@@ -60,7 +60,7 @@ async def test_reload_and_a_killed_server_lose_nothing_and_what_is_pressed_meanw
     assert await told(builder) == before
     own_web.house.kill()
     for page in (builder, other):
-        await expect(page.locator("#connection")).to_contain_text("The connection is lost")
+        await expect(page.locator("#connection")).to_contain_text("Connection lost")
     own_web.house.start()
     for page in (builder, other):
         await expect(page.locator("#connection")).to_be_empty()
@@ -70,7 +70,7 @@ async def test_reload_and_a_killed_server_lose_nothing_and_what_is_pressed_meanw
     await picture_shown(builder)  # with the answer: until then nothing else can be pressed
     own_web.house.kill()
     await builder.locator('[data-action="end"]').click()
-    await expect(builder.locator("#notice")).to_contain_text("What you pressed is kept")
+    await expect(builder.locator("#notice")).to_contain_text("Your move is saved")
     own_web.house.start()
     await headlines("your move", other)
     await headlines("your partner's move", builder)
@@ -106,7 +106,7 @@ async def test_what_stands_before_the_server_cannot_take_a_seat_away(web: Web) -
 
     await builder.route("**/seat/**", refuse)
     await builder.locator('[data-action="back"]').click()
-    await expect(builder.locator("#notice")).to_contain_text("What you pressed is kept")
+    await expect(builder.locator("#notice")).to_contain_text("Your move is saved")
     async with builder.expect_request(lambda request: request.url == builder.url):
         pass  # it has asked what is wrong, and has not believed the answer
     refusing = False
@@ -130,7 +130,7 @@ async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(own_web: W
     await page.locator("body:not(.busy)").wait_for()  # else the press would be sent again, and count
     await page.route("**/events?*", lambda route: route.abort())
     own_web.house.kill()
-    await expect(page.locator("#connection")).to_contain_text("The connection is lost")
+    await expect(page.locator("#connection")).to_contain_text("Connection lost")
     own_web.house.start()
     async with own_web.back_door() as inside:
         await inside.client.restore(game_key(laid.game), 0, before, replace=True)
@@ -323,7 +323,7 @@ async def test_late_answer_to_a_press_does_not_cover_what_the_partner_did_since(
     page = await web.sitting(laid.seats[seat])
     async with late_answers(page, "**/press"):
         await page.locator(f'#choices [data-action="{side}"]').click()
-        await headlines("You have chosen", page)  # as the stream says
+        await headlines("You've chosen", page)  # as the stream says
         await laid.pass_by([partners])
         await headlines("Turn 1", page)
         await lose_for_a_moment(page)

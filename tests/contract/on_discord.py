@@ -52,7 +52,7 @@ class OnDiscord(Platform):
 
     async def decline(self) -> str:
         await self._people[GUEST].press(self._proposal, "Decline")
-        await self.scene.until(lambda: not self._proposal.buttons)
+        await self.scene.until(lambda: labels(self._proposal) == ["Play with the computer"])
         assert not self.scene.guild.threads
         assert not any(self.scene.direct_messages(person) for person in self._people)
         return self._proposal.text

@@ -317,7 +317,7 @@ async def test_whole_files_are_told_to_be_whole_and_left_alone_and_so_are_those_
     assert lock is not None
     assert await repair("--yes") == 1
     os.close(lock)
-    assert "An earlier server still writes" in capsys.readouterr().err
+    assert "An earlier server is still writing" in capsys.readouterr().err
     assert copies_in(data_dir) == []
 
 

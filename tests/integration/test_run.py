@@ -193,8 +193,8 @@ def test_arguments_and_settings_that_are_wrong_are_told_line_by_line(short_dir: 
     assert SECRET not in wrong.stderr
     alone = run_here("run", "clock", cwd=short_dir, HELDHANDS_DATA_DIR=str(short_dir))
     assert (alone.returncode, alone.stdout) == (2, f"{no_file(short_dir)}\n")
-    sentence = "without the other parts has to share games with them: set REDIS_URL"
-    assert alone.stderr.startswith(f"heldhands run: clock {sentence}")
+    sentence = "To run clock without the other parts, they have to share a server: set REDIS_URL"
+    assert alone.stderr.startswith(f"heldhands run: {sentence}")
     assert in_one_line(alone.stderr)
 
 
@@ -211,7 +211,7 @@ def test_while_it_waits_for_its_server_it_says_so_lives_and_can_be_ended(short_d
 
     settings = {"REDIS_URL": f"unix://me:{SECRET}@{short_dir}/nobody", "HELDHANDS_HEALTH_PORT": str(port)}
     meanwhile = partial(asyncio.run, ask())
-    run = run_here("run", cwd=short_dir, at="does not answer yet", meanwhile=meanwhile, **settings)
+    run = run_here("run", cwd=short_dir, at="isn't answering yet", meanwhile=meanwhile, **settings)
     assert told == [200, {"redis": "unreachable"}]
     assert run.returncode == 0
     assert run.stdout.splitlines()[1:] == [
@@ -288,7 +288,7 @@ def test_with_as_many_descriptors_as_it_may_have_it_says_what_is_dangerous_until
     assert run.stdout.endswith("\nFinishing what's in hand.\nStopped.\n")
     assert "The part discord has nothing to do: DISCORD_TOKEN is not set." in run.stdout.splitlines()
     evicts, proxies = run.stderr.splitlines()
-    assert evicts.startswith("heldhands run: Warning: When its memory is short, the server forgets games:")
+    assert evicts.startswith("heldhands run: Warning: When its memory runs short, the server drops games:")
     assert proxies.startswith("heldhands run: Warning: HELDHANDS_PUBLIC_URL is https,")
 
 

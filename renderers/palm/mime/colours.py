@@ -1,18 +1,16 @@
 """The colours of a mime, for each theme. Everything shown by a colour is also shown by a shape or a mark."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Final
 
 from engine.palm.hand import Force, Warmth
-from renderers.page.theme import THEMES
-from renderers.paint.colours import Colour, Colours, between, mix_colours
-from renderers.paint.palette import Palette, palette
+from renderers.paint.colours import Colour, Colours, mix_colours
 from renderers.paint.picture import ThemeName
 
 _DEPTH: Final = {Force.FEATHER: 0.5, Force.LIGHT: 0.84, Force.FIRM: 1.0}
-_DARKER: Final = 0.22  # for a firm press
+DARKER: Final = 0.22
+"""How much of the shade there is in the colour of a firm press."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -45,7 +43,7 @@ class Skin:
         """Return the colour of skin under this force."""
         hue = self.warmth(warmth)
         if force is Force.FIRM:
-            hue = mix_colours(hue, self.shade, _DARKER * depth)
+            hue = mix_colours(hue, self.shade, DARKER * depth)
         return mix_colours(self.skin, hue, _DEPTH[force] * (0.4 + 0.6 * depth))
 
 
@@ -157,60 +155,3 @@ class Toys:
 
 
 TOYS: Final = Toys()
-
-
-@cache
-def mime_palette(name: ThemeName) -> Palette:
-    """Return the palette of a theme: skin, dents and things, and the steps between colours that meet."""
-    return palette(_exact(name), _transitions(name))
-
-
-def _exact(name: ThemeName) -> Colours:
-    theme, skin = THEMES[name], SKINS[name]
-    page = (
-        theme.paper,
-        theme.beyond,
-        theme.board,
-        theme.ink,
-        theme.soft,
-        theme.own,
-        theme.plate,
-        theme.closed,
-    )
-    return (*page, *skin.colours, *TOYS.colours)
-
-
-def _transitions(name: ThemeName) -> Iterator[Colours]:
-    theme, skin = THEMES[name], SKINS[name]
-    warmths = (skin.cool, skin.mild, skin.warm)
-    for colour in warmths:
-        yield between(skin.skin, colour, 7)
-        yield between(colour, skin.light, 2)
-        yield (mix_colours(colour, skin.shade, _DARKER),)
-        yield between(colour, theme.paper, 2)
-    yield between(skin.skin, skin.shade, 7)
-    yield between(skin.rim, theme.paper, 3)
-    yield between(skin.rim, skin.skin, 2)
-    yield between(skin.crease, skin.skin, 2)
-    yield between(skin.light, skin.skin, 2)
-    yield between(theme.paper, skin.shade, 3)
-    for colour in (theme.ink, theme.soft, theme.own, theme.closed):
-        yield between(colour, theme.paper, 2)
-    yield between(theme.own, theme.plate, 3)
-    yield between(theme.ink, theme.board, 2)
-    toys = TOYS
-    for light, middle, dark in (
-        (toys.wood_light, toys.wood, toys.wood_dark),
-        (toys.gold_light, toys.gold, toys.gold_dark),
-        (toys.silver_light, toys.silver, toys.silver_dark),
-        (toys.red_light, toys.red, toys.red_dark),
-        (toys.blue_light, toys.blue, toys.blue_dark),
-        (toys.green_light, toys.green, toys.green_dark),
-        (toys.pale, toys.dark_light, toys.dark),
-    ):
-        yield between(light, middle, 1)
-        yield between(middle, dark, 1)
-        yield between(light, dark, 1)
-        yield between(dark, skin.skin, 2)
-        yield between(middle, theme.paper, 1)
-        yield between(dark, theme.paper, 1)

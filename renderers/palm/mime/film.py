@@ -16,9 +16,10 @@ from renderers.page.theme import THEMES
 from renderers.paint.gif import Frame, write_gif
 from renderers.paint.picture import Look, Media, Picture, first_within
 from renderers.paint.stamps import stamp_of
-from renderers.palm.mime.colours import SKINS, mime_palette
+from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.felt import Layer
 from renderers.palm.mime.hand import Stance
+from renderers.palm.mime.palettes import mime_palette
 from renderers.palm.mime.score import beats
 from renderers.palm.mime.stage import STRIP, draw_stage, skin_mask
 from renderers.palm.mime.watched import layers_of

@@ -19,10 +19,10 @@ from renderers.page.canvas import WIDTH
 from renderers.page.sheet import Sheet
 from renderers.paint.gif import Block, changes
 from renderers.paint.picture import Look, ThemeName
-from renderers.palm.mime.colours import mime_palette
 from renderers.palm.mime.film import play_mime
 from renderers.palm.mime.hand import Stance, stance_of
 from renderers.palm.mime.insets import CUTS, HAND_END, write_stage
+from renderers.palm.mime.palettes import mime_palette
 from renderers.palm.mime.stage import bare_hand
 
 _KEPT: Final = 24  # films, some 100 KB each

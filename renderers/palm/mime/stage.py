@@ -19,8 +19,9 @@ from renderers.paint.palette import Folded
 from renderers.paint.pen import Align, Circle, Pen, Point, circles_symbol
 from renderers.paint.picture import Look, ThemeName
 from renderers.paint.stamps import draw_image
-from renderers.palm.mime.colours import SKINS, Skin, mime_palette
+from renderers.palm.mime.colours import SKINS, Skin
 from renderers.palm.mime.hand import FINGERS, Finger, Stance, hand_outline
+from renderers.palm.mime.palettes import mime_palette
 from renderers.palm.names import pose_name, side_name
 
 Placed: TypeAlias = Callable[[Point], Point]

@@ -70,7 +70,7 @@ async def choose(person: Person, message: Message) -> None:
 
 async def chosen(scene: Scene, person: Person, message: Message | None = None) -> None:
     await choose(person, message or scene.letter(person))
-    await scene.reads(message or person, "You have chosen")
+    await scene.reads(message or person, "You've chosen")
 
 
 async def status_of(scene: Scene, game: str) -> str:

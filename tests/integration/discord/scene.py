@@ -25,7 +25,7 @@ from tests.simulator.rooms import Channel, Thread
 from tests.simulator.users import Application
 from tests.simulator.world import PATIENCE
 
-HINTS = ("without words", "Names stay as they are", "no reactions")
+HINTS = ("No words here", "No new names here", "no reactions")
 
 
 def labels(message: Message) -> list[str]:

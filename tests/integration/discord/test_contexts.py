@@ -71,7 +71,7 @@ async def test_player_with_closed_messages_is_called_each_turn_and_told_why_once
     assert (await whispered(scene.bob, calls(scene, scene.bob)[-1], "My view")).pictures
     assert not scene.direct_messages(scene.bob)
     stranger = await whispered(scene.eve, scene.tables[-1], "My view")
-    assert "You do not play in this game" in stranger.text
+    assert "You're not playing in this game" in stranger.text
     assert not stranger.pictures
     scene.bob.close_dms(closed=False)
     assert (await told(scene, scene.bob, "show")).pictures
@@ -83,7 +83,7 @@ async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_messag
     stranger, rooms = scene.discord.new_person("Stranger"), (scene.ann.dm(scene.app), scene.channel)
     for room, partner in ((rooms[0], scene.bob), (rooms[1], scene.bob), (rooms[1], stranger)):
         answer = await whispered_in(room, scene.ann, "heldhands start", partner=partner)
-        assert "cannot see this here" in answer.text
+        assert "can't see this here" in answer.text
     await scene.until(lambda: len(scene.direct_messages(scene.bob)) == 2)
     one, other = scene.direct_messages(scene.bob)
     assert "Ann invites you" in one.text
@@ -103,7 +103,7 @@ async def test_in_a_silent_thread_answers_are_private_and_nothing_is_proposed(sc
     await begun(scene)
     before = len(scene.thread.messages)
     refused = await whispered_in(scene.thread, scene.eve, "heldhands start", partner=scene.ann)
-    assert "without words" in refused.text
+    assert "No words here" in refused.text
     for command in PRIVATE:
         await whispered_in(scene.thread, scene.bob, f"heldhands {command}")
     assert len(scene.thread.messages) == before
@@ -148,7 +148,7 @@ async def test_partner_on_the_web_is_played_with_and_never_mentioned(scene: Scen
     assert scene.ann.mention in scene.tables[-1].text
     await chosen(scene, scene.ann)
     await scene.until(lambda: scene.ann.mention not in scene.tables[-1].text)
-    assert "You have chosen" in (await whispered(scene.ann, scene.tables[-1], "My view")).text
+    assert "You've chosen" in (await whispered(scene.ann, scene.tables[-1], "My view")).text
     seen = await service.play.look(web, game)
     await service.press(Press(web, game, seen.revision, "left"))
     letter = await scene.reads(scene.ann, "Turn 1")
@@ -182,7 +182,7 @@ async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: Join
     everyone = elsewhere.server.guild.everyone
     everyone.allow(everyone.permissions & ~Permission.USE_EXTERNAL_APPS)
     answer = await whispered_in(elsewhere.server, host, "heldhands start", partner=guest)
-    await scene.reads(answer, "cannot see this here")
+    await scene.reads(answer, "can't see this here")
     assert labels(answer) == ["Take the invitation back", "Play with the computer"]
     assert not guest.notifications
     game = game_of(answer)
@@ -199,7 +199,7 @@ async def test_where_we_are_not_a_pressed_proposal_says_what_became_of_it(elsewh
     used = await guest.press(proposal, "Accept")
     await scene.reads(proposal, "taken back")
     await scene.until(lambda: len(used.messages) == 2)
-    assert "answered already" in used.messages[1].text
+    assert "already been answered" in used.messages[1].text
     other = await proposal_in(elsewhere.group, host, guest)
     await guest.press(other, "Decline")
     await scene.reads(other, "declined")

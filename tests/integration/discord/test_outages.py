@@ -67,7 +67,7 @@ async def test_outage_of_discord_loses_nothing(scene: Scene) -> None:
         seen = await service.play.look(who, table.game)
         await service.press(Press(who, table.game, seen.revision, "left"))
     await scene.until(lambda: scene.discord.gateway.is_connected(scene.app))
-    await scene.reads(scene.ann, "You have chosen")
+    await scene.reads(scene.ann, "You've chosen")
     await choose(scene.bob, scene.letter(scene.bob))
     await scene.both_read("Turn 1")
 

@@ -139,7 +139,7 @@ async def test_press_is_acknowledged_before_its_picture_is_drawn(
     used = await scene.ann.press(letter, custom_id=pressables(letter)[0].custom_id)
     assert used.deferred
     drawn.set()
-    await scene.reads(scene.ann, "You have chosen")
+    await scene.reads(scene.ann, "You've chosen")
 
 
 async def test_knock_and_offer_to_end_ring_once_and_only_agreeing_is_red(scene: Scene) -> None:

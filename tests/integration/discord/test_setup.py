@@ -18,7 +18,7 @@ WORDS = Permission.SEND_MESSAGES_IN_THREADS
 OPENS = Permission.CREATE_PUBLIC_THREADS | Permission.CREATE_PRIVATE_THREADS
 RULES = Permission.MANAGE_ROLES
 
-READY, UNDONE, NOTHING = "ready for silent games", "again as it was", "nothing to put back"
+READY, UNDONE, NOTHING = "ready for silent games", "back to how it was", "nothing to undo"
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ async def test_only_managers_have_a_text_channel_arranged(scene: Scene, manager:
     scene.app.install_for(manager)
     elsewhere = scene.discord.new_guild("JoinOptions", owner=manager)
     for room in (manager.dm(scene.app), elsewhere.new_channel("talk")):
-        assert "a channel of a server that I am on" in await told(manager, room)
+        assert "a channel of a server that I'm on" in await told(manager, room)
     assert overwrites(scene) == before
     assert READY in await told(scene.newcomer("Boss", may=Permission.ADMINISTRATOR), scene.channel)
     assert isinstance(scene.guild.owner, Person)
@@ -116,7 +116,7 @@ async def test_undo_puts_back_exactly_what_there_was_and_only_once(scene: Scene,
         assert READY in await told(manager, scene.channel)
         arranged = overwrites(scene)
         assert arranged[everyone.id].deny & (WORDS | OPENS) == WORDS | OPENS
-        assert "arranged already" in await told(manager, scene.channel)
+        assert "already set up" in await told(manager, scene.channel)
         assert overwrites(scene) == arranged
         assert UNDONE in await told(manager, scene.channel, undo=True)
         assert overwrites(scene) == before

@@ -87,8 +87,8 @@ async def test_hint_tells_where_and_why_once_a_minute_if_it_can(scene: Scene, he
         await heard.says(scene.eve, "left!")
     (hint,) = scene.hints(scene.eve)
     assert scene.thread.mention in hint
-    assert "I have taken back what you did there" in hint
-    assert "without words here until it is over" in hint
+    assert "I've removed what you posted there" in hint
+    assert "No words here until the game is over" in hint
     await scene.house.client.delete(note_key(f"hint:discord:{scene.eve.id}"))  # as the server does by itself
     await heard.says(scene.eve, "left!!")
     assert len(scene.hints(scene.eve)) == 2

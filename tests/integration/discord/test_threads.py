@@ -33,7 +33,7 @@ async def test_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scen
         await scene.until(lambda: sum(heard.dealt_with[each] for each in names) >= 8)
     await scene.until(lambda: scene.thread.name == name)
     assert len(edits(scene)) <= 2
-    await scene.gets(mod, "Names stay as they are")
+    await scene.gets(mod, "No new names here")
     assert not scene.refused
 
 

@@ -27,9 +27,9 @@ async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene:
     assert await told("!heldhands") == everything.body
     assert "!heldhands rules 2" in await told("!heldhands rules")
     for mistake, why in {
-        "start @nobody": "nobody whom I could reach",
-        "setup": 'no command "setup"',  # it is for another platform
-        f"palm start {bot}": "does not know this game yet",
+        "start @nobody": "I can't find anyone called",
+        "setup": "no command “setup”",  # it is for another platform
+        f"palm start {bot}": "doesn't know this game yet",
         f"start {ann.user_id}": "Play with the computer: !heldhands start computer",
     }.items():
         assert why in await told(f"!heldhands {mistake}")
@@ -89,7 +89,7 @@ async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: 
     for text, words in {
         "!heldhands aiuto": "What I can do for you",
         "rules 2": "rules 3",
-        "hello there": 'no command "hello"',
+        "hello there": "no command “hello”",
         "invite level=2 silence=silent": "difficult arguments",
         "palm biography 55": "Two rooms' worth, in one",
     }.items():
@@ -123,7 +123,7 @@ async def test_each_is_spoken_to_in_their_language_and_no_secret_stands_in_an_ev
     assert "impostazioni tema=night" in changed.body, "what can be typed is Italian too"
     assert "!heldhands regole 3" in (await scene.answer(ann, lobby, "!heldhands regole 2")).body
     missing = (await scene.answer(ann, lobby, "!heldhands start")).body
-    assert 'Manca "partner".\nCosì: inizia partner' in missing
+    assert "Manca “partner”.\nScrivi così: inizia partner" in missing
     assert "Non c'è" in (await scene.answer(ann, room, "iniziia")).body
 
     proposal, game = await proposed(scene, level="difficult")
@@ -137,14 +137,14 @@ async def test_each_is_spoken_to_in_their_language_and_no_secret_stands_in_an_ev
     await table.sees(1, "choose a side")
     await eve.until(lambda: "Ann e Bob" in scene.said(eve, lobby), "the lobby has the host's language")
 
-    for text, words in {"games": "You have one game", "hello": 'no command "hello"'}.items():
+    for text, words in {"games": "You have one game", "hello": "no command “hello”"}.items():
         assert words in (await scene.answer(bob, theirs, text)).body
     typed = await bob.say(theirs, "read")
-    halves = "Choose which halves of your cards shall show"
+    halves = "Choose which halves of your cards should show"
     await bob.until(lambda: halves in bob.shown(theirs)[-1].body, "it is told in words")
     await bob.until(lambda: typed not in {event.id for event in bob.shown(theirs)}, "typed words go")
     await bob.say(theirs, "destra")
-    await table.sees(1, "You have chosen")
+    await table.sees(1, "You've chosen")
     await bob.until(
         lambda: halves not in str([each.content for each in bob.timeline(theirs)]), "both halves go"
     )

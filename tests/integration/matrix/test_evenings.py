@@ -138,7 +138,7 @@ async def test_who_leads_a_room_of_any_version_plans_evenings_there_and_in_priva
         await bob.join(room)
         await ann.invite(room, scene.bot.user_id)
         await bob.until(lambda room=room: scene.words(bob, room), "the bot says hello")  # type: ignore[misc]
-        assert "Only its host can do that" in (await scene.answer(bob, room, PLAN)).body
+        assert "Only the host can do that" in (await scene.answer(bob, room, PLAN)).body
         assert await programme.coming(f"matrix:{room}") == []
         said = (await ann.client.room_get_state_event(room, LEVELS)).content
         await ann.put_state(room, LEVELS, {**said, "users": {**said.get("users", {}), bob.user_id: 50}})
@@ -276,7 +276,7 @@ async def test_bot_that_dies_after_sending_leaves_no_second_lobby_behind(
 
     monkeypatch.setattr(MatrixNights, "show_lobby", dies)
     await lobby.plan()
-    await lobby.reads(eve, "2 come")
+    await lobby.reads(eve, "2 people are coming")
     await eve.until(
         lambda: (
             [len(each) for each in (lobby.words(eve), lobby.files(eve), scene.pictures(eve, scene.lobby))]
@@ -362,7 +362,7 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
         ever = [str(event.original.get("body")) for event in ann.timeline(room)]
         assert not [body for body in ever if "0 of 0" in body], "how far all are is known before it is told"
         await ann.say(room, "!heldhands night end sure")
-        await lobby.reads(ann, "No further round")
+        await lobby.reads(ann, "No more rounds")
         for each in pair.people:
             await stage.house.service.offers.part(each, pair.game)
         await lobby.strike(stage.house.service.context.now() + 31_000)

@@ -176,7 +176,7 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         await room_cleanup.clean_up()
         for room in rooms:
             await ann.until(lambda room=room: bot not in ann.members(room), "the bot has left")  # type: ignore[misc]
-            assert "This room has done its work" in scene.said(ann, room)
+            assert "This room has done its job" in scene.said(ann, room)
             assert ann.state(room, "m.room.join_rules") == {"join_rule": "invite"}
         await ann.until(lambda: not is_child(), "it is not in the space")
         seats = [ann.state(space, CHILD, table.room(seat)) for seat in (0, 1)]

@@ -3,7 +3,7 @@
 import json
 import re
 from dataclasses import replace
-from html import escape, unescape
+from html import unescape
 
 from adapters.web.context import words_in
 from bot.games.registry import GAMES

@@ -189,7 +189,7 @@ async def test_request_for_another_host_changes_nothing_and_is_nowhere_repeated(
     headers = {"Host": ELSEWHERE, "Accept": "text/html", "Accept-Language": "it"}
     page = await visitor.get("/", headers)
     assert page.status == 421
-    assert "Questo tavolo non sta a questo indirizzo" in page.text
+    assert "Questo tavolo non è a questo indirizzo" in page.text
 
 
 @each_row(

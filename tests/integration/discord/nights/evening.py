@@ -131,7 +131,7 @@ class Evening(Scene):
 
     async def opened(self) -> None:
         await self.passes(2 * HOUR - 10 * MINUTE)
-        await self.lobby_reads("who is here?")
+        await self.lobby_reads("who's here?")
 
     async def began(self, *people: Person) -> None:
         await self.opened()

@@ -43,7 +43,7 @@ async def test_evening_is_an_event_with_a_cover_changed_when_needed_and_called_o
     with Image.open(BytesIO(cover)) as picture:
         assert picture.width > picture.height > 100
     await evening.pressed(evening.bob, "I'm coming")
-    await evening.lobby_reads("2 come")
+    await evening.lobby_reads("2 people are coming")
     await evening.asks(evening.ann, "edit", title="Saturday", when="in 3 hours")
     await evening.event_is(event, name="Saturday")
     at = (await evening.now()).plan.at
@@ -70,7 +70,9 @@ async def test_who_is_interested_is_on_the_list(evening: Evening) -> None:
     await evening.pressed(evening.eve, "I'm coming")
     for person in (evening.bob, evening.eve):
         await person.interested(event, interested=False)
-    await evening.lobby_reads("2 people are coming: Ann, Eve")  # who has signed up here too is still on the list
+    await evening.lobby_reads(
+        "2 people are coming: Ann, Eve"
+    )  # who has signed up here too is still on the list
 
 
 async def test_evening_moves_and_is_called_off_with_its_event_and_all_are_told(evening: Evening) -> None:
@@ -98,7 +100,7 @@ async def test_event_started_by_hand_begins_the_evening_or_ends_it(evening: Even
     event = await evening.announced()
     await evening.pressed(evening.bob, "I'm coming")
     await evening.ann.change_event(event, status=ACTIVE)
-    await evening.lobby_reads("who is here?")
+    await evening.lobby_reads("who's here?")
     await evening.until(lambda: evening.direct_messages(evening.bob))
     for person in (evening.bob, evening.eve):
         await evening.pressed(person, "I'm here")
@@ -264,7 +266,7 @@ async def test_evening_whose_hour_we_missed_begins_late_and_is_not_moved(stage: 
         await stage.known_as(event, ACTIVE)
         assert (await stage.now()).plan.at == at
     async with stage.running():
-        await stage.lobby_reads("who is here?", "We begin late")
+        await stage.lobby_reads("who's here?", "We're starting late")
         assert (await stage.now()).plan.at == at
 
 

@@ -106,7 +106,7 @@ async def test_reminder_rings_for_those_who_signed_up_and_has_the_button_to_say_
     for person in (evening.bob, evening.eve):
         await evening.pressed(person, "I'm coming")
     await evening.passes(2 * HOUR - 15 * MINUTE)
-    await evening.lobby_reads("who is here?")
+    await evening.lobby_reads("who's here?")
     assert labels(evening.lobby) == ["I'm here", "Only if needed", "Count me out"]
     letter = await evening.reads(evening.bob, "Friday begins in a moment")
     assert "You're here: Friday" in (await whispered(evening.bob, letter, "I'm here")).text
@@ -158,7 +158,7 @@ async def test_evening_from_check_in_to_its_summary_with_talk_before_between_and
         await evening.lobby_reads("now playing", f"Not a word in <#{evening.thread.id}>")
         await evening.event_is(event, status=ACTIVE)
         assert not first.deleted
-        assert "below is where you may talk" in first.text
+        assert "talk here, below this message" in first.text
         assert not first.buttons
         await taken_away(evening, evening.bob, "the red one")
         await evening.gets(evening.bob, "taken back")

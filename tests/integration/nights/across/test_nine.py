@@ -59,7 +59,7 @@ async def all_sign_up(stage: stages.Stage) -> int:
 
 async def eight_are_here(stage: stages.Stage, at: int) -> None:
     await stage.strike(at - 15 * MINUTE)
-    await stage.on_discord(lambda: "who is here?" in stage.lobby.text, "it is open")
+    await stage.on_discord(lambda: "who's here?" in stage.lobby.text, "it is open")
     for who, person in stage.members.items():
         if person.name != "Dan":
             await stage.press(person, "I'm here")

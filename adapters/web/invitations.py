@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from aiohttp import web
 
 from adapters.web.context import context_of, player_of, read_json, require_number, require_text, words_for
-from adapters.web.links import Link, is_token, join_link, read_token, seat_link, seat_name, watch_link
+from adapters.web.links import Link, join_link, read_token, seat_link, seat_name, watch_link
 from adapters.web.people import ensure_person, read_optional_name, set_name
 from adapters.web.responses import render_page
 from adapters.web.web_refusals import WebProblem, WebRefusal
@@ -255,17 +255,19 @@ async def show_old_link_page(request: web.Request) -> web.Response:
 async def look_at_invitation(request: web.Request) -> web.Response:
     """Send what an invitation offers, and the name of the person if the browser is signed in.
 
-    Its key is the secret of a seat, or a code; a code may also be a night's.
+    It is known by the key to a seat, or by a code, which may also be a night's.
     """
     context, words, who = context_of(request), words_for(request), player_of(request)
-    key, service = require_text(await read_json(request), "key"), context.service
-    if is_token(key):
-        game, secret = read_token(key, ServiceProblem.DEAD_INVITATION)
-        player_screen = await service.seat_links.look(game, secret)
-    elif night := await _find_night(context.nights, key):
-        return web.json_response({"night": night})
+    body, links = await read_json(request), context.service.seat_links
+    if "code" in body:
+        code = require_text(body, "code")
+        if night := await _find_night(context.nights, code):
+            return web.json_response({"night": night})
+        player_screen = await links.look_by_code(code)
     else:
-        player_screen = await service.seat_links.look_by_code(key)
+        player_screen = await links.look(
+            *read_token(require_text(body, "key"), ServiceProblem.DEAD_INVITATION)
+        )
     snapshot, screen = player_screen.snapshot, player_screen.speaking(words).screen
     labels = {choice.action: choice.label for row in screen.rows for choice in row}
     about, viewer = snapshot.about, snapshot.viewer
@@ -275,9 +277,9 @@ async def look_at_invitation(request: web.Request) -> web.Response:
         "headline": screen.headline,
         "lines": screen.lines,
         **{action.value: labels.get(action, "") for action in _ANSWERS},
-        "code": "" if is_token(key) else code_of(snapshot.game),
+        "code": code_of(snapshot.game) if "code" in body else "",
         "guest": "" if viewer is SPECTATOR else player_screen.names[viewer],
-        "name": (await service.guests.meet(who)).name if who != NOBODY else "",
+        "name": (await context.service.guests.meet(who)).name if who != NOBODY else "",
         "seated": who != NOBODY and who in about.seats,
         "game": snapshot.game,
     }

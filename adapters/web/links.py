@@ -28,11 +28,6 @@ def person_id(seat: str) -> str | None:
     return f"{WEB}:{seat}" if _SEAT.fullmatch(seat) else None
 
 
-def is_token(text: str) -> bool:
-    """Return whether a text is the fragment of a secret link, and no code."""
-    return "." in text
-
-
 def read_token(text: str, problem: ServiceProblem) -> tuple[str, str]:
     """Parse the fragment of a secret link: what it is about, and the secret; refuse a malformed one."""
     found = _TOKEN.fullmatch(text)

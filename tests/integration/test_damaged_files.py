@@ -191,7 +191,7 @@ async def repair(*arguments: str) -> int:
 
 ANEW = f"{MANIFEST} is rewritten, and lists"
 BASE_LOST = (
-    f"{BASE} is missing: all that was stored before the other files were begun is lost, "
+    f"{BASE} is missing: everything stored before the other files were started is lost, "
     "unless you put it back from a backup."
 )
 TOLD = {

@@ -13,7 +13,7 @@ let other = false; // a second person sits down in this browser
 let created = ""; // a person whom this page has asked for
 
 async function look() {
-  const { ok, said } = await tried(() => askAsSelf("/invitation", { key }, { create: false }));
+  const { ok, said } = await tried(() => askAsSelf("/invitation", byCode ? { code: key } : { key }, { create: false }));
   if (ok && said.night) location.replace(`/night/${said.night}`);
   else if (ok) show(said);
   else if (said) await refused(said.says);

@@ -9,7 +9,7 @@ export function offerJoining(submit) {
   const join = find("join");
   join.addEventListener("submit", (event) => {
     event.preventDefault();
-    submit(join, ({ code }) => ask("/invitation", { key: code }), find("join-notice"), lead);
+    submit(join, ({ code }) => ask("/invitation", { code }), find("join-notice"), lead);
   });
   addEventListener("hashchange", comeByLink);
   comeByLink();

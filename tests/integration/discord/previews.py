@@ -110,7 +110,7 @@ async def night(evening: Evening, camera: Camera) -> None:
     await evening.announced(title="Friday together", repeat="weekly")
     for person in people:
         await evening.pressed(person, "I'm coming")
-    await evening.lobby_reads("6 come")
+    await evening.lobby_reads("6 people are coming")
     await camera("night-desktop", evening.eve, evening.lobby)
     await evening.began(*people, evening.eve)
     for pair, moves in zip((await evening.now()).pairs, FAR, strict=True):

@@ -148,7 +148,7 @@ async def test_knock_and_offer_to_end_ring_once_and_only_agreeing_is_red(scene: 
     rung = len(scene.bob.notifications)
     assert "You've knocked" in (await told(scene, scene.ann, "nudge")).text
     await scene.until(lambda: len(scene.bob.notifications) == rung + 1)
-    await scene.reads(scene.bob, "knocks")
+    await scene.reads(scene.bob, "is knocking")
     await scene.ann.press(scene.letter(scene.ann), "Offer to end the game")
     await scene.until(lambda: len(scene.bob.notifications) == rung + 2)
     letter = await scene.reads(scene.bob, "With Ann", "Agree to end the game")

@@ -132,7 +132,7 @@ async def test_what_happens_while_we_are_away_is_seen_when_we_are_back(stage: Ev
         await stage.comes_to(
             lambda night: len(night.listed) == 151 and not night.entry(address_of(stage.bob))
         )
-        await stage.lobby_reads("Saturday", "151 come")
+        await stage.lobby_reads("Saturday", "151 people are coming")
     await stage.ann.delete_event(event)
     async with stage.running():
         await stage.lobby_reads("Saturday is off")

@@ -42,7 +42,7 @@ async def test_who_may_plan_events_on_a_server_plans_evenings_only_there(evening
         assert len(nights) == number
         (night,) = [each for each in nights if each.host == address_of(host)]
         assert night.lobbies == {"discord": str(evening.channel.id)}
-        assert f" <t:{night.plan.at // 1000}:F> " in planned.text
+        assert f"<t:{night.plan.at // 1000}:F>" in planned.text
         assert r"Cosy \<@1> \*evening\*" in planned.text
         assert [file.filename for file in planned.files] == [f"heldhands-{night.id}.ics"]
     found = await evening.bob.autocomplete(evening.channel, "heldhands night join", night="cos")
@@ -108,7 +108,7 @@ async def test_reminder_rings_for_those_who_signed_up_and_has_the_button_to_say_
     await evening.passes(2 * HOUR - 15 * MINUTE)
     await evening.lobby_reads("who's here?")
     assert labels(evening.lobby) == ["I'm here", "Only if needed", "Count me out"]
-    letter = await evening.reads(evening.bob, "Friday begins in a moment")
+    letter = await evening.reads(evening.bob, "Friday is about to begin")
     assert "You're here: Friday" in (await whispered(evening.bob, letter, "I'm here")).text
     await evening.lobby_reads("Bob is here")
     assert not calls(evening, evening.eve, [evening.channel])  # she sees the lobby
@@ -161,7 +161,7 @@ async def test_evening_from_check_in_to_its_summary_with_talk_before_between_and
         assert "talk here, below this message" in first.text
         assert not first.buttons
         await taken_away(evening, evening.bob, "the red one")
-        await evening.gets(evening.bob, "taken back")
+        await evening.gets(evening.bob, "removed what you posted")
         await evening.ann.rename(evening.thread, "take the red one")
         await evening.until(lambda: evening.thread.name == "Friday")
         # A proposal would be words too.

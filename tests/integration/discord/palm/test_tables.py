@@ -65,9 +65,9 @@ async def test_gathering_from_the_call_to_the_deal(scene: Scene) -> None:
 async def test_gathering_tells_why_it_cannot_begin_yet_and_is_called_off_by_its_host(scene: Scene) -> None:
     ann, bob = crowd(scene, 2)
     lobby = await asked(scene, ann, mode="individually")
-    await scene.reads(lobby, "2 more have to come")
+    await scene.reads(lobby, "You need 2 more to begin")
     await bob.press(lobby, "Come in")
-    await scene.reads(lobby, "One more has to come")
+    await scene.reads(lobby, "You need one more to begin")
     assert "Begin" not in enabled(lobby)
     begin = press_id(game_of(lobby), 0, "begin")  # as if it had been pressed just before
     told = await (await ann._send(press_of(ann, lobby, begin)).begun()).answered()
@@ -119,7 +119,7 @@ async def test_eight_are_enough_and_the_thread_mentions_those_for_whom_it_waits(
 async def test_in_our_own_messages_people_come_by_the_code(scene: Scene) -> None:
     ann, bob = crowd(scene, 2)
     mine = await whispered_in(ann.dm(scene.app), ann, "palm start")
-    assert "Nobody but you can see this here" in mine.text
+    assert "Only you can see this here" in mine.text
     await whispered_in(scene.channel, bob, "palm join", code=code_in(mine))
     shown = await whispered_in(scene.channel, ann, "palm show")
     assert "Bob" in shown.text

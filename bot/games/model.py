@@ -134,6 +134,8 @@ class HostedGame:
     """Return what the game waits for from the viewer of a view, if anything: the `call` of their screen."""
     picks: Callable[[Mapping[str, str], str], bool]
     """Whether a text is only the first half of an action, in a game with these options."""
+    check_pick: Callable[[Any, str], None]
+    """Refuse the first half of an action, in the view of a player, if no second half can follow."""
     keys: Keys
     """The keys to offer where people play by keys, in this order."""
     picture: Drawing

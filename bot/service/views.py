@@ -154,7 +154,8 @@ class Views:
     async def pick(self, press: Press) -> PlayerScreen | None:
         """Return the screen after a press of the first half of an action; None for any other press.
 
-        Nothing is stored of it: the second half is pressed on that screen. Refuses people who do not play.
+        Nothing is stored of it: the second half is pressed on that screen. Refuses people who do not play,
+        and what no second half can follow.
         """
         check_shape(who=press.who, game=press.game, action=press.action)
         if not self.may_pick(press.action):  # so a move costs no look at the game
@@ -162,9 +163,12 @@ class Views:
         stored, fields = await self._context.find_for_screen(press.game)
         seat_of(stored, press.who)
         check_playing(stored)
-        if not self._context.kind(stored.about.game).picks(stored.about.options, press.action):
+        kind = self._context.kind(stored.about.game)
+        if not kind.picks(stored.about.options, press.action):
             return None
-        return (await self.of_player(stored, fields, press.who)).with_pick(press.action)
+        player_screen = await self.of_player(stored, fields, press.who)
+        kind.check_pick(player_screen.snapshot.view, press.action)
+        return player_screen.with_pick(press.action)
 
     def may_pick(self, action: str) -> bool:
         """Return whether a text may be the first half of an action: it is no whole one, of any game."""

@@ -235,6 +235,29 @@ def check_step(here: Ground, so_far: Walk, wanted: Step) -> None:
         raise IllegalAction(Refused.PAST_BALANCE, node=wanted.to, balance=balance, limit=edition.limit)
 
 
+def check_node(here: Ground, so_far: Walk, name: str) -> None:
+    """Raise `IllegalAction` with the reason why no card leads to this node, the nearest one first."""
+    board, edition = here.board, here.edition
+    node = board.number[name]
+    if is_complete(here, so_far):
+        raise IllegalAction(Refused.CHAIN_COMPLETE, node=board.nodes[so_far.node])
+    if node == so_far.node:
+        raise IllegalAction(Refused.STANDING, node=name)
+    _check_node(here, so_far, node)
+    if next_nodes(here, so_far) >> node & 1:
+        return
+    needed = board.emotions[node]
+    paying = [e for e in EMOTIONS if needed in {e, None} and here.cards[e] & ~so_far.used]
+    if not paying and needed:
+        raise IllegalAction(Refused.NO_CARD, node=name, needed=needed.value)
+    if not paying:
+        raise IllegalAction(Refused.NO_CARD_LEFT)
+    balance = min((so_far.balance + edition.shift[emotion] for emotion in paying), key=abs)
+    if needed is None:
+        raise IllegalAction(Refused.CENTRE_UNBALANCED, balance=balance)
+    raise IllegalAction(Refused.PAST_BALANCE, node=name, balance=balance, limit=edition.limit)
+
+
 def _check_node(here: Ground, so_far: Walk, node: int) -> None:
     """Raise `IllegalAction` when the next step cannot go to this node, whatever the cards."""
     board, name = here.board, here.board.nodes[node]

@@ -30,7 +30,10 @@ class Refused(Code):
     NOT_A_NEIGHBOUR = "not_a_neighbour", "node", "start"
     RING_CLOSED = "ring_closed", "node", "completed", "needed"
     CENTRE_CLOSED = "centre_closed", "completed", "needed"  # (ruling 20)
+    STANDING = "standing", "node"
     VISITED = "visited", "node"  # (ruling 7)
+    NO_CARD = "no_card", "node", "needed"
+    NO_CARD_LEFT = "no_card_left"
     PARTNER_THERE = "partner_there", "node"  # (ruling 8)
     WRONG_EMOTION = "wrong_emotion", "node", "needed", "row", "place", "shown"
     PAST_BALANCE = "past_balance", "node", "balance", "limit"  # (ruling 10)

@@ -7,16 +7,18 @@ a chain being built, a side chosen in secret) give equal views.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.contract import SPECTATOR, Seat, Silence, Viewer
-from engine.heldhands.actions import Action, Row
+from engine.contract import SPECTATOR, IllegalAction, Seat, Silence, Viewer
+from engine.heldhands import movement
+from engine.heldhands.actions import Action, Row, Step
 from engine.heldhands.board import CENTRE, Ring
 from engine.heldhands.cards import Card, Emotion, Side
-from engine.heldhands.edition import Level
+from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.history import Turn, read_turn
 from engine.heldhands.legal import legal_actions, legal_moves, may_end
 from engine.heldhands.loss import Loss
-from engine.heldhands.movement import Ground, Walk, end_balance, paid, walk
+from engine.heldhands.movement import Ground, Walk, end_balance, ground, paid, walk
 from engine.heldhands.phases import Ending, Phase
+from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of, larger_pile, loss_of
 
@@ -133,6 +135,28 @@ def player_view(state: State, seat: Seat) -> PlayerView:
         chain=chain,
         legal=legal,
     )
+
+
+def check_node(view: PlayerView, node: str) -> None:
+    """Raise `IllegalAction` with the reason why the player's next step cannot go to this node."""
+    table, chain, objective = view.table, view.chain, view.table.objective
+    if chain is None:
+        if not view.you.acting:
+            raise IllegalAction(Refused.NOT_YOUR_TURN)
+        raise IllegalAction(Refused.NOT_NOW, action=node, phase=table.phase.value)
+    here = ground(
+        load_edition(table.edition),
+        view.you.node,
+        view.you.balance,
+        view.you.row,
+        view.partner.row,
+        view.partner.node,
+        table.completed,
+        objective and objective.emotion,
+        objective is not None and objective.argument,
+    )
+    steps = [Step(link.node, link.row, link.place) for link in chain.links]
+    movement.check_node(here, walk(here, steps), node)
 
 
 def at_rest(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:

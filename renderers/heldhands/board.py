@@ -14,7 +14,7 @@ from renderers.heldhands.names import node_name
 from renderers.heldhands.scene import Scene, bearing, depth, ring_of
 from renderers.i18n.catalogue import Words, sentence
 from renderers.page.canvas import HEIGHT, WIDTH, Box, Canvas, SpotKind
-from renderers.page.display import PAPER, DisplayList
+from renderers.page.display import PAPER, DisplayList, touch_area
 from renderers.page.shapes import draw_heart, draw_papers, polar
 from renderers.page.theme import VARIABLES, Theme
 from renderers.paint.pen import Pen, Point, symbol
@@ -186,8 +186,10 @@ def backgrounds_of(ground: Ground) -> Mapping[str, DisplayList]:
             drawn.press(made, node_at(ground.board, node, ground.seat), node)
     if ground.board and ground.labels:
         names = found[f"nodes-{ground.seat}"] = DisplayList(Look())
+        middles = {node: node_at(ground.board, node, ground.seat) for node in ground.board.nodes}
         for node, (box, label) in nodes_to_press(ground.labels, ground.board, ground.seat).items():
-            names.note(SpotKind.NODE, node, box, label=label)
+            others = (middle for other, middle in middles.items() if other != node)
+            names.note_closed(SpotKind.NODE, node, touch_area(box, others), label)
     return found
 
 

@@ -5,7 +5,8 @@ before; it knows no geometry of any game. An item takes the place of a backgroun
 one of these, at "x" and "y":
 
 - a symbol: its id "s"; "r" degrees of turn; "way", the points along which it came; "f" if it has two faces.
-  With a "name" it is an unseen thing to press; what does "do" something now has shapes "d", for a finger.
+  With a "name" it is an unseen thing to press; what does "do" something now has shapes "d", for a finger, and
+  so has what can only be asked why it does nothing: "ask" is then to be pressed.
 - a text "t" of size "z" in colour "c", its middle on "y"; "a" is its anchor, "w" the width that it may have.
 - a group of items "g" over backgrounds "on".
 - a "film" (`renderers.page.tracks`), which takes the place of the item "still" while it plays.
@@ -155,6 +156,19 @@ class DisplayList(Canvas):
             self.items[-1]["do"] = action
             self._actions[self.items[-1]["k"]] = box
 
+    def note_closed(self, kind: SpotKind, name: str, area: Sequence[Point], label: str) -> None:
+        """Add a thing that does nothing now, but to say why: pressing it asks for its name."""
+        self.items.append(
+            {
+                "k": self._key(f"{kind}-{name}"),
+                "name": label,
+                "ask": name,
+                "x": 0,
+                "y": 0,
+                "d": [_shape_of(area)],
+            }
+        )
+
     def press_part(
         self, made: Symbol, at: Point, key: str, by: float = 1, inside: Symbol | None = None
     ) -> None:
@@ -226,10 +240,7 @@ class DisplayList(Canvas):
         """Return what takes a touch: large enough for a finger, without what is nearer to another."""
         box = self._actions[key]
         others = [_middle(other) for name, other in self._actions.items() if name != key]
-        area = touch_area(box, others)
-        pen = VectorPen()
-        pen.polygon(area, CLEAR)
-        return pen.shapes[0]
+        return _shape_of(touch_area(box, others))
 
     def _key(self, wanted: str) -> str:
         """Return a key that is unique in this list."""
@@ -241,6 +252,12 @@ class DisplayList(Canvas):
 @lru_cache(maxsize=2048)
 def _visible(text: str) -> str:
     return "".join(graphemes(text))[:_LONGEST]
+
+
+def _shape_of(area: Sequence[Point]) -> Shape:
+    pen = VectorPen()
+    pen.polygon(area, CLEAR)
+    return pen.shapes[0]
 
 
 @lru_cache(maxsize=256)

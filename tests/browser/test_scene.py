@@ -26,7 +26,7 @@ from tests.browser.tables import (
     picture_shown,
     sit_down,
 )
-from tests.browser.test_access import wear
+from tests.browser.test_access import NODE, wear
 from tests.browser.test_keyboard import Keyboard
 
 HELD_STILL: Final = """
@@ -183,9 +183,11 @@ async def test_board_is_one_named_group_of_a_button_for_each_node_and_card(web: 
     assert [line for line in lines if re.match(r"  - '?img", line)] == lines[1:2]
 
 
-async def test_board_is_played_by_keys_and_its_closed_nodes_are_reached_by_arrows(web: Web) -> None:
-    page, sent = await at_turn(web), list[str]()
-    page.on("request", lambda request: sent.append(request.url))
+async def test_board_is_played_by_keys_and_its_closed_nodes_are_reached_by_arrows_and_say_why(
+    web: Web,
+) -> None:
+    web.expect_trouble("409")
+    page = await at_turn(web)
     keys = Keyboard(page)
     await keys.go_to(page.locator('#scene [tabindex="0"]').first)
     for key in ("ArrowUp", "ArrowUp"):
@@ -194,16 +196,36 @@ async def test_board_is_played_by_keys_and_its_closed_nodes_are_reached_by_arrow
         after = await focused_at(page)
         assert after[1] < before[1]
         assert dist(before, after) < FAR
-    for key in ("Enter", "Space"):
-        await keys.press(key)
-    await expect(page.locator(":focus")).to_have_attribute("aria-disabled", "true")
-    assert not [url for url in sent if url.endswith("/press")]
+    said = [await page.locator(each).inner_text() for each in ("#headline", "#choices")]
+    await keys.press("Enter")
+    closed = page.locator("#scene :focus")
+    await expect(closed).to_have_attribute("aria-disabled", "true")
+    node = await closed.get_attribute("data-ask")
+    await expect(
+        page.get_by_role("alert").filter(has_text=f"No line leads from O0 to {node}.")
+    ).to_be_visible()
+    assert [await page.locator(each).inner_text() for each in ("#headline", "#choices")] == said
     await keys.go_to(page.locator('#scene [tabindex="0"]').first)
     async with page.expect_response("**/press"):
         await keys.press("Enter")
     await picture_shown(page)
     await keys.looked("after the answer")
     await expect(page.locator("#scene :focus")).to_have_count(1)
+
+
+async def test_closed_node_answers_a_finger_near_it_and_what_was_picked_stays_picked(web: Web) -> None:
+    web.expect_trouble("409")
+    page = await web.page(PHONE)
+    await sit_down(page, (await web.laid_out(2)).seats[BEGINS])
+    await picture_shown(page)
+    await page.locator(NODE).first.click()
+    await picture_shown(page)
+    choices = await page.locator("#choices").inner_text()
+    centre = await page.locator("#scene [data-ask='C']").bounding_box()
+    assert centre
+    await page.touchscreen.tap(centre["x"] + centre["width"] / 2 + 20, centre["y"] + centre["height"] / 2)
+    await expect(page.locator("#notice")).to_have_text(re.compile("No line leads"))
+    await expect(page.locator("#choices")).to_have_text(choices, use_inner_text=True)
 
 
 async def test_theme_colours_the_board_without_another_screen(web: Web) -> None:

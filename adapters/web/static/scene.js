@@ -221,17 +221,20 @@ function wayFrom(old, { x, y, way = [] }) {
 
 // Things to press.
 
-/** Make a button of an element; one that cannot be pressed now is reached by the arrows only, and lies below others. */
+/** Make a button of an element; what does nothing now is reached by the arrows only, and lies below others. */
 function prepareButton(element, item) {
   element.setAttribute("role", "button");
   element.setAttribute("tabindex", item.do ? 0 : -1);
   element.ariaLabel = item.name;
   element.ariaDisabled = item.do ? null : "true";
   element.dataset.action = item.do ?? "";
+  element.dataset.ask = item.ask ?? "";
 }
 
+/** Press a button; one that does nothing now is asked why, while it is our turn. */
 function choose(button) {
   if (button?.dataset.action) press(button.dataset.action);
+  else if (button?.dataset.ask && wanted.call) press(button.dataset.ask, true);
 }
 
 part.addEventListener("click", ({ target }) => choose(target.closest("[role=button]")));

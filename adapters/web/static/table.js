@@ -189,10 +189,10 @@ function doubtAnswer(mark) {
   setTimeout(() => { if (base !== mark && before[0] === pending && before[1] === base) live.again(); }, LATE);
 }
 
-/** Send what was pressed. While the connection is lost it is kept, and sent when it is back. */
-function press(action) {
+/** Send what was pressed; `asks` if it only asks why it does nothing. While the connection is lost it is kept, and sent when it is back. */
+function press(action, asks = false) {
   if (pending) return;
-  pending = { action, revision: screen.revision, again: false };
+  pending = { action, asks, revision: screen.revision, again: false };
   tell("");
   showPending();
   send();
@@ -245,7 +245,8 @@ async function send() {
   // What was sent twice may have counted the first time: then it is refused, and the screen shows what came of it.
   const good = ok && sent.action === "nudge";
   tell(good ? texts.knocked : ok || sent.again ? "" : said.says, good);
-  if (said.screen) showAnswer(said.screen);
+  const nothingNew = sent.asks && !ok && said.screen?.revision === screen.revision; // what was picked stays picked
+  if (said.screen && !nothingNew) showAnswer(said.screen);
   else if (said.code === "signed_out") live.end();
   goOn();
 }

@@ -15,7 +15,7 @@ from engine.heldhands.hindsight import Examination, Hindsight
 from engine.heldhands.phases import Phase
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.turn import between_turns
-from engine.heldhands.views import SpectatorView, at_rest, looked_back
+from engine.heldhands.views import SpectatorView, at_rest, check_node, looked_back
 from renderers.heldhands.hindsight_sentences import describe_hindsight, list_hopes
 from renderers.i18n.catalogue import Words
 
@@ -54,6 +54,7 @@ HOSTED_HELD_HANDS: Final = HostedGame(
     screen=make_screen,
     call=call_of,
     picks=picks,
+    check_pick=check_node,
     keys=KEYPAD,
     picture=NamedFunction("renderers.heldhands.pixels", "draw"),
     at_rest=at_rest,

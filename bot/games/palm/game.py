@@ -100,6 +100,7 @@ HOSTED_PALM: Final = HostedGame(
     screen=make_screen,
     call=call_of,
     picks=picks,
+    check_pick=lambda _view, _pick: None,
     keys=KEYPAD,
     picture=NamedFunction("renderers.palm.pages", "draw"),
     still=lambda view: NamedFunction[Picture]("renderers.palm.pages", "draw_still") if moves(view) else None,

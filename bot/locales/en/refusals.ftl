@@ -51,12 +51,15 @@ refusal-centre-closed = The centre opens when all { $needed } objectives are don
     [one] { $completed } is
    *[other] { $completed } are
 }.
+refusal-standing = You're on { $node } now.
 refusal-visited = You've already been on { $node } this turn, and you may not visit a node twice.
 refusal-partner-there = Your partner is on { $node }: you may not stop there or pass through.
 refusal-wrong-emotion = { $node } is { $needed }, but card { $place } of { $row ->
     [own] your row
    *[partner] your partner's row
 } shows { $shown }.
+refusal-no-card = { $node } is { $needed }, and no card you can still spend shows that.
+refusal-no-card-left = You have no card left to pay for a step to the centre.
 refusal-past-balance = That step would take your balance to { $balance }, but the scale ends at { $limit }.
 refusal-centre-unbalanced = You'd enter the centre with a balance of { $balance }; it has to be 0.
 

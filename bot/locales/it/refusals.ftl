@@ -54,12 +54,15 @@ refusal-centre-closed = Il cuore si apre con tutti i { $needed } obiettivi compl
     [one] ce n'è { $completed }
    *[other] ce ne sono { $completed }
 }.
+refusal-standing = Su { $node } ci sei già.
 refusal-visited = In questo turno hai già toccato { $node }, e ogni nodo si tocca una volta sola.
 refusal-partner-there = Il partner è su { $node }: non puoi fermarti lì né passarci.
 refusal-wrong-emotion = { $node } è un nodo di { $needed }, ma la carta { $place } { $row ->
     [own] della tua fila
    *[partner] della fila del partner
 } mostra { $shown }.
+refusal-no-card = { $node } è un nodo di { $needed }, e nessuna carta che puoi ancora spendere la mostra.
+refusal-no-card-left = Non è rimasta nessuna carta per pagare un passo verso il cuore.
 refusal-past-balance = Quel passo porterebbe il tuo equilibrio a { $balance }, e la scala finisce a { $limit }.
 refusal-centre-unbalanced = Entreresti nel cuore con equilibrio { $balance }; deve essere 0.
 

@@ -75,6 +75,8 @@ async def test_the_first_half_of_a_step_is_a_pick_which_is_shown_and_never_press
             assert await world.views.pick(replace(half, action=other)) is None
     await world.refuses(
         (world.views.pick(replace(half, who=STRANGER)), ServiceProblem.NOT_A_PLAYER),
+        (world.views.pick(replace(half, who=FAR)), Refused.NOT_YOUR_TURN),
+        (world.views.pick(replace(half, action="C")), Refused.NOT_A_NEIGHBOUR),
         (world.views.pick(replace(half, who="nobody")), ServiceProblem.NOT_A_PERSON),
         (world.views.pick(replace(half, game="NOGAME2345")), ServiceProblem.UNKNOWN_GAME),
         (world.views.pick(replace(half, game=invited)), ServiceProblem.NOT_DEALT),

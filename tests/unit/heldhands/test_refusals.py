@@ -24,6 +24,7 @@ from engine.heldhands.options import First, Options
 from engine.heldhands.record import record_of
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
+from engine.heldhands.views import check_node, player_view
 from engine.replay import replay
 from tests.data import DATA
 from tests.rows import each_row
@@ -66,6 +67,33 @@ def test_an_action_is_refused(
     state: State, seat: int, text: str, code: Refused, facts: Mapping[str, Fact]
 ) -> None:
     assert refusal(state, text, seat) == (code, facts)
+
+
+@each_row(
+    ("state", "node", "code", "facts"),
+    [
+        (table(), "O16", Refused.STANDING, {"node": "O16"}),
+        (play(table(), "O17/1"), "O16", Refused.VISITED, {"node": "O16"}),
+        (table(), "O18", Refused.NOT_A_NEIGHBOUR, {"node": "O18", "start": "O16"}),
+        (table(), "M8", Refused.RING_CLOSED, {"node": "M8", "completed": 0, "needed": 8}),
+        (table(near="I4"), "C", Refused.CENTRE_CLOSED, {"completed": 0, "needed": 24}),
+        (table(far="O17"), "O17", Refused.PARTNER_THERE, {"node": "O17"}),
+        (table(near_row="S", far_row="C"), "O17", Refused.NO_CARD, {"node": "O17", "needed": "A"}),
+        (table(near_balance=-2), "O17", Refused.PAST_BALANCE, {"node": "O17", "balance": -3, "limit": 2}),
+        (table(near="I4", near_row="", far_row="", completed=24), "C", Refused.NO_CARD_LEFT, {}),
+        (table(near="I4", near_balance=2, completed=24), "C", Refused.CENTRE_UNBALANCED, {"balance": 1}),
+        (DEALT, "O17", Refused.NOT_NOW, {"action": "O17", "phase": "setup"}),
+    ],
+)
+def test_a_closed_node_is_refused_with_its_reason(
+    state: State, node: str, code: Refused, facts: Mapping[str, Fact]
+) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        check_node(player_view(state, NEAR), node)
+    assert (refused.value.code, refused.value.facts) == (code, facts)
+    with pytest.raises(IllegalAction) as waiting:
+        check_node(player_view(table(), FAR), node)
+    assert waiting.value.code is Refused.NOT_YOUR_TURN
 
 
 @each_row(

@@ -1,5 +1,9 @@
 """Given an event of either game, or a refusal: is there a sentence for it, made of its facts?"""
 
+import re
+
+import pytest
+
 from bot.games.heldhands import screen
 from bot.games.palm import screen as palm_news
 from bot.model.night import NightProblem
@@ -19,11 +23,14 @@ from engine.contract import (
     Viewer,
 )
 from engine.heldhands import GAME, events
+from engine.heldhands.actions import Step
 from engine.heldhands.board import SEATS, Ring
 from engine.heldhands.cards import Emotion, Objective, Side
+from engine.heldhands.edition import load_edition
 from engine.heldhands.phases import Ending
 from engine.heldhands.record import InvalidRecord, actions, read_record
 from engine.heldhands.refusals import Refused
+from engine.heldhands.views import check_node
 from engine.palm import events as palm
 from engine.palm.phases import Ending as PalmEnding
 from engine.palm.refusals import Refused as Palm
@@ -31,6 +38,7 @@ from renderers.i18n.catalogue import Language
 from tests.data import RECORDS
 from tests.rows import each_row
 from tests.unit.keys.sights import NAMES
+from tests.unit.terminal.positions import movers
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
 ANGRY, SAD, CALM = (Objective(emotion, 1) for emotion in (Emotion.ANGRY, Emotion.SAD, Emotion.CALM))
@@ -150,6 +158,7 @@ OF_A_TOUCH: dict[str, Fact] = {
 OF_HELD_HANDS: dict[object, dict[str, Fact]] = {
     Refused.NOT_NOW: {"phase": "side"},
     Refused.WRONG_EMOTION: {"needed": "A"},
+    Refused.NO_CARD: {"needed": "A"},
 }
 
 
@@ -221,3 +230,17 @@ def test_facts_are_said_in_words(refusal: Refusal, said: str, detto: str) -> Non
 )
 def test_what_was_made_up_moves_no_cursor_and_becomes_no_message_of_ours(refusal: Refusal, said: str) -> None:
     assert refusal_text(refusal, EN) == said
+
+
+@each_row("name", RECORDS)
+def test_every_node_that_a_step_cannot_reach_says_why_in_a_sentence_of_each_language(name: str) -> None:
+    for view in movers(name):
+        reached = {action.to for action in view.legal if isinstance(action, Step)}
+        for node in load_edition(view.table.edition).board.nodes:
+            if node in reached:
+                check_node(view, node)
+                continue
+            with pytest.raises(IllegalAction) as refused:
+                check_node(view, node)
+            for words in (EN, IT):
+                assert re.fullmatch(r"[A-Z“][^{}\n]+\.", refusal_text(refused.value, words))

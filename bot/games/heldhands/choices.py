@@ -96,15 +96,15 @@ def _side_label(view: PlayerView, words: Words, action: ChooseSide) -> str:
 
 
 def _node_choice(view: PlayerView, words: Words, way: Route, ways: Sequence[Route]) -> Choice:
-    """Return the button of a node, or of the whole step where only one card can pay for it."""
+    """Return the button of a node, or of the whole step with its balance where only one card can pay."""
     direction = direction_name(words, way.direction)
     said = node_name(words, load_edition(view.table.edition).board, way.node) if way.emotion else direction
     action, emotion = way.node, way.emotion
     if len(way.steps) == 1:
-        (step,) = way.steps
-        said = words.say("choice-step", way=said, row=step.row.value, place=step.place)
+        (step,), (after,) = way.steps, way.balances
+        said = words.say("choice-step", way=said, row=step.row.value, place=step.place, balance=signed(after))
         action, emotion = str(step), emotion or _paying_half(view, step)
-    if way.emotion:
+    elif way.emotion:
         said = words.say("choice-way", node=said, direction=direction)
     keys, *also = _way_keys(way, ways)
     return Choice(action, format_label(said), symbol=_symbol(emotion), keys=keys, also=tuple(also))

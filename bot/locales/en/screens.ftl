@@ -69,14 +69,14 @@ choice-other-side = Switch to the { $side } halves
 choice-side-stays = { $side }, as they are now
 choice-side-turns = { $side }, the covered halves, unseen
 choice-way = { $node }, { $direction }
-choice-step = { $way }, { $row ->
-    [own] your card { $place }
-   *[partner] your partner's card { $place }
-}
+choice-step = { $way } · { $row ->
+    [own] your { $place }
+   *[partner] partner's { $place }
+} · { $balance }
 choice-card = { $row ->
     [own] your card { $place }
-   *[partner] your partner's card { $place }
-}: balance { $balance }, { $emotion }
+   *[partner] partner's card { $place }
+} · { $balance } · { $emotion }
 choice-end = End the turn
 choice-back = Take a step back
 choice-clear = Take all steps back

@@ -84,14 +84,14 @@ choice-side-turns = { $side ->
    *[right] destra
 }, le metà coperte, alla cieca
 choice-way = { $node }, { $direction }
-choice-step = { $way }, { $row ->
-    [own] la tua carta { $place }
-   *[partner] la carta { $place } del partner
-}
+choice-step = { $way } · { $row ->
+    [own] la tua { $place }
+   *[partner] { $place } del partner
+} · { $balance }
 choice-card = { $row ->
-    [own] la tua carta { $place }
-   *[partner] la carta { $place } del partner
-}: equilibrio { $balance }, { $emotion }
+    [own] la tua { $place }
+   *[partner] la { $place } del partner
+} · { $balance } · { $emotion }
 choice-end = Finisci il turno
 choice-back = Un passo indietro
 choice-clear = Annulla tutti i passi

@@ -103,16 +103,16 @@ def test_what_cannot_be_pressed_has_no_keys() -> None:
 @each_row(
     ("sight", "lines"),
     [
-        (MINE, ["↻ Angry O17, clockwise: 1️⃣ 🤝1️⃣", "↺ Calm O15, your card 3, counter-clockwise"]),
+        (MINE, ["↻ Angry O17, clockwise: 1️⃣ 🤝1️⃣", "↺ Calm O15 · your 3 · +2"]),
         (
             sight_of(LAID, NEAR, Language.IT),
-            ["↻ O17 rabbia, in senso orario: 1️⃣ 🤝1️⃣", "↺ O15 calma, la tua carta 3, in senso antiorario"],
+            ["↻ O17 rabbia, in senso orario: 1️⃣ 🤝1️⃣", "↺ O15 calma · la tua 3 · +2"],
         ),
         (
             ASKED,  # what stands around the game is no card
             [
                 "↻ Angry O17, clockwise: 1️⃣ 🤝1️⃣",
-                "↺ Calm O15, your card 3, counter-clockwise",
+                "↺ Calm O15 · your 3 · +2",
                 "🏳️ Agree to end the game",
             ],
         ),
@@ -131,8 +131,8 @@ def test_signs_of_chains_sides_cards_and_of_a_straight_way_beside_a_slanted_one(
     chain = legend(sight_of(play(LAID, "O17/1"), NEAR))
     assert chain[-3:] == ("✅ End the turn", "⏪ Take a step back", "🧹 Take all steps back")
     assert [line[:7] for line in legend(sight_of(DEALT, NEAR))] == ["↻ Left:", "↺ Right"]
-    cards = [line.split(":")[0] for line in legend(MINE.with_pick("O17"))]
-    assert cards == ["1️⃣ Your card 1", "🤝1️⃣ Your partner's card 1"]
+    cards = [line.split(" · ")[0] for line in legend(MINE.with_pick("O17"))]
+    assert cards == ["1️⃣ Your card 1", "🤝1️⃣ Partner's card 1"]
     outward = [line.split(" ")[0] for line in legend(sight_of(SLANTED, NEAR)) if line.startswith("⭕")]
     assert outward == ["⭕4️⃣", "⭕↻", "⭕↺"]
 

@@ -16,13 +16,14 @@ from engine.heldhands.board import CENTRE
 from engine.heldhands.options import First, Options
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
+from renderers.heldhands.scene import routes
 from renderers.i18n.catalogue import MINUS, Language, Words
 from tests.data import RECORDS
 from tests.properties.perft import positions
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
 from tests.unit.screens.limits import keeps_limits, pressed
-from tests.unit.terminal.positions import states, watched_states
+from tests.unit.terminal.positions import movers, states, watched_states
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
 DEALT = GAME.setup(Options(first=First.NEAR), 2, 3)
@@ -122,29 +123,44 @@ def test_a_move_begins_with_the_next_node() -> None:
     assert screen.rows == (
         (
             Choice("O17", "Angry O17, clockwise", symbol="⚡"),
-            Choice("O15/3", "Calm O15, your card 3, counter-clockwise", symbol="🌊"),
+            Choice("O15/3", "Calm O15 · your 3 · +2", symbol="🌊"),
         ),
         (Choice(SHOW, "Show the table again"),),
     )
     assert labels(letto(state))[0] == [
         "O17 rabbia, in senso orario",
-        "O15 calma, la tua carta 3, in senso antiorario",
+        "O15 calma · la tua 3 · +2",
     ]
+
+
+def test_a_step_that_only_the_partners_card_pays_says_so_with_its_balance() -> None:
+    state = table(near_row="S", far_row="S C H A")
+    assert labels(seen(state))[0][0] == f"Angry O17 · partner's 4 · {MINUS}1"
+    assert labels(letto(state))[0][0] == f"O17 rabbia · 4 del partner · {MINUS}1"
+
+
+@each_row("name", RECORDS)
+@each_row("words", [EN, IT])
+def test_a_button_that_spends_a_card_has_at_most_34_characters(name: str, words: Words) -> None:
+    for view in movers(name):
+        for pick in (None, *(route.node for route in routes(view))):
+            for choice in make_screen(view, words, pick).choices:
+                assert "/" not in choice.action or len(choice.label) <= 34
 
 
 def test_the_card_for_a_picked_node_is_chosen_by_its_place() -> None:
     screen = seen(table(), pick="O17")
     assert screen.question == "Which card pays for angry O17?"
     assert screen.rows == (
-        (Choice("O17/1", f"Your card 1: balance {MINUS}1, angry", symbol="⚡"),),
-        (Choice("O17/p1", f"Your partner's card 1: balance {MINUS}1, angry", symbol="⚡"),),
+        (Choice("O17/1", f"Your card 1 · {MINUS}1 · angry", symbol="⚡"),),
+        (Choice("O17/p1", f"Partner's card 1 · {MINUS}1 · angry", symbol="⚡"),),
         (Choice(SHOW, "Another node"),),
     )
     paid = "Angry O17: pay with your card 1, or your partner's card 1."
     assert screen.description.split("\n")[:2] == ["Turn 1: your move.", paid]
     assert paid in screen.alt
     assert letto(table(), pick="O17").question == "Quale carta paga O17 rabbia?"
-    assert labels(letto(table(), pick="O17"))[1] == [f"La carta 1 del partner: equilibrio {MINUS}1, rabbia"]
+    assert labels(letto(table(), pick="O17"))[1] == [f"La 1 del partner · {MINUS}1 · rabbia"]
     for nowhere in ("O3", "C", "", "nonsense", "O17/1"):
         assert seen(table(), pick=nowhere) == seen(table())
 

@@ -148,21 +148,21 @@ def _question(seen: Scene) -> str:
 
 def _objective(seen: Scene) -> str:
     """Return the open objective and how to complete it, or what replaces it; empty after the end."""
-    table, words = seen.table, seen.words
+    table, words, objective = seen.table, seen.words, seen.objective
     if table.ending:
         return ""
     if table.ring is None:
         return words.say("described-to-centre")
-    if table.objective is None:
+    if objective is None:
         return words.say("described-objective-next") if table.phase is Phase.SIDE else ""
-    emotion, where = emotion_name(words, table.objective.emotion), ring_name(words, table.ring)
+    emotion, where = emotion_name(words, objective.emotion), ring_name(words, table.ring)
     said = [
         words.say(
             "described-objective",
             number=table.completed + 1,
             all=table.objectives,
             emotion=emotion,
-            bar=_bar(seen, table.objective.bar, argument=table.objective.argument),
+            bar=_bar(seen, objective.bar, argument=objective.argument),
         )
     ]
     said += [
@@ -170,7 +170,7 @@ def _objective(seen: Scene) -> str:
         for player in (seen.own, seen.partner)
         if player.owns_objective
     ]
-    if table.objective.argument:
+    if objective.argument:
         said.append(words.say("described-argument", emotion=emotion, ring=where))
     else:
         said.append(words.say("described-task", emotion=emotion, ring=where))

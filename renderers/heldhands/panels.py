@@ -99,7 +99,7 @@ def press_pulls(sheet: Canvas, scene: Scene) -> None:
 
 def press_objective(sheet: Canvas, scene: Scene) -> None:
     """Show the open objective, and how many of this ring are done."""
-    table, colours, objective = scene.table, sheet.colours, scene.table.objective
+    table, colours, objective = scene.table, sheet.colours, scene.objective
     before = (scene.own.owns_objective, scene.partner.owns_objective)
     hands = (True, True) if objective and objective.argument else before
     sheet.press(

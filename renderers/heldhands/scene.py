@@ -10,9 +10,9 @@ from engine.contract import Seat
 from engine.heldhands.actions import Row, Step
 from engine.heldhands.board import CENTRE, RINGS, SEATS, Board, Ring
 from engine.heldhands.cards import Emotion
-from engine.heldhands.edition import Edition, load_edition
+from engine.heldhands.edition import Edition, Level, load_edition
 from engine.heldhands.phases import Phase
-from engine.heldhands.views import ChainView, PlayerView, SeatView, SpectatorView, TableView
+from engine.heldhands.views import ChainView, ObjectiveView, PlayerView, SeatView, SpectatorView, TableView
 from renderers.i18n.catalogue import Words
 
 
@@ -140,6 +140,12 @@ class Scene:
     def board(self) -> Board:
         """The board of the edition."""
         return self.edition.board
+
+    @property
+    def objective(self) -> ObjectiveView | None:
+        """The open objective, without its bar where bars play no part."""
+        shown = self.table.objective
+        return shown._replace(bar=0) if shown and self.table.level is Level.NONE else shown
 
     @property
     def came_last(self) -> SeatView:

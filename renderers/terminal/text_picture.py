@@ -115,7 +115,7 @@ def _draw_aside(canvas: Canvas, scene: Scene, at: Spot) -> None:
 
 
 def _draw_objective(canvas: Canvas, scene: Scene, at: Spot) -> None:
-    table, objective = scene.table, scene.table.objective
+    table, objective = scene.table, scene.objective
     if objective:
         number = scene.words.say("picture-objective", number=table.completed + 1, all=table.objectives)
         canvas.put(at.row, at.column, number, ink.STRONG)

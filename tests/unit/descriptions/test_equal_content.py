@@ -56,6 +56,8 @@ def _told_table(table: TableView, lower: Seat, *seats: SeatView) -> TableView:
         gone = table.ending is Ending.CARDS_GONE  # closes all ways alike
         blocked = () if gone else table.loss.blocked
         table = table._replace(loss=table.loss._replace(seat=table.loss.seat ^ lower, blocked=blocked))
+    if table.objective and table.level is Level.NONE:  # its bar plays no part
+        table = table._replace(objective=table.objective._replace(bar=0))
     turns = sum(len(seat.journey) for seat in seats)
     table = table._replace(level=Level.NONE, silence=Silence.QUIET)
     return table._replace(turn=turns, objective=None) if table.phase is Phase.OVER else table

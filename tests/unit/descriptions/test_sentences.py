@@ -9,7 +9,7 @@ from engine.heldhands import GAME
 from engine.heldhands.actions import Row
 from engine.heldhands.board import CENTRE, RINGS, SEATS, Board, members, read_board
 from engine.heldhands.cards import Card, Emotion, Side
-from engine.heldhands.edition import load_edition
+from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.history import Turn
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
@@ -179,7 +179,7 @@ def heart(view: PlayerView | SpectatorView, words: Words) -> Iterator[str]:
     if table.objective and table.ring and not table.ending:
         yield emotion_name(words, table.objective.emotion)
         yield ring_name(words, table.ring)
-        if table.objective.bar:
+        if table.objective.bar and table.level is not Level.NONE:
             yield words.say(f"bar-{table.objective.bar}")
     for seat in (view.you, view.partner) if isinstance(view, PlayerView) else (view.near, view.far):
         yield (

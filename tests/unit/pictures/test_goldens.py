@@ -8,7 +8,8 @@ from PIL import Image
 from engine.heldhands.actions import Action, Step
 from engine.heldhands.board import Ring
 from engine.heldhands.cards import Emotion
-from engine.heldhands.views import PlayerView
+from engine.heldhands.edition import Level
+from engine.heldhands.views import ObjectiveView, PlayerView
 from renderers.heldhands.pixels import draw
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.picture import Look
@@ -69,3 +70,11 @@ def _one_node_less(legal: tuple[Action, ...]) -> tuple[Action, ...]:
 def test_whatever_changes_on_the_table_is_seen(fact: str, other: object) -> None:
     view = moments.building()
     assert not look_alike(_picture(changed(view, fact, other)), _picture(view))
+
+
+def test_a_bar_is_drawn_only_where_arguments_are_played() -> None:
+    none = changed(moments.building(), "table.level", Level.NONE)
+    barred = [
+        changed(none, "table.objective", ObjectiveView(Emotion.CALM, bar, argument=False)) for bar in (0, 2)
+    ]
+    assert _picture(barred[0]).tobytes() == _picture(barred[1]).tobytes()

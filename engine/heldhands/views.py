@@ -38,6 +38,7 @@ class SeatView(NamedTuple):
     last: Turn | None  # this player's last turn
     whole: tuple[Card, ...]  # both halves: at set-up as the edition has it (ruling 17), and at the end
     journey: tuple[Turn, ...]  # all turns, when the game is over
+    turned: bool = False  # this player's last turn ended with the cards turned to their other halves
 
 
 class ObjectiveView(NamedTuple):
@@ -225,7 +226,17 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
         last=None if last is None else read_turn(turns[last]),
         whole=player.row if over or looks else (),  # (ruling 17)
         journey=tuple(map(read_turn, turns[(seat - state.first) % 2 :: 2])) if over else (),
+        turned=last is not None and _side_before(state, seat, last) not in {None, player.side},
     )
+
+
+def _side_before(state: State, seat: Seat, last: int) -> Side | None:
+    """Return the side that a player's cards showed before the end of their last turn, of this index."""
+    if last < len(state.players):
+        return state.opening[seat]
+    before = read_turn(state.turns[last - len(state.players)])
+    board = state.edition.board
+    return before.chose or board.sides[seat][board.number[before.nodes[-1]]]
 
 
 def _last_of(state: State, seat: Seat) -> int | None:

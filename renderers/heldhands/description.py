@@ -25,6 +25,7 @@ from renderers.heldhands.sentences import (
     pile,
     player_briefly,
     player_sentences,
+    turning,
     whole_briefly,
 )
 from renderers.i18n.catalogue import Words, listed, sentence
@@ -100,6 +101,7 @@ def _by_weight(seen: Scene) -> Iterator[str]:
     yield _sentences(headline(seen), length(seen))
     yield _objective(seen) or _done(seen)
     yield from (player_briefly(seen, player) for player in (seen.own, seen.partner))
+    yield turning(seen)
     yield chain_path(seen)
     yield ending(seen)
     yield pick_sentence(seen)

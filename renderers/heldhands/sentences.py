@@ -152,7 +152,14 @@ def _whole_cards(words: Words, cards: tuple[Card, ...]) -> list[str]:
 
 
 def effects(seen: Scene, preview: Preview) -> Iterator[str]:
-    """Yield what ending the turn now would do, as phrases: facts, never advice; in a first game a warning."""
+    """Yield what ending the turn now would do, as phrases, first whether the cards turn."""
+    if preview.side and preview.side is not seen.own.side:
+        yield seen.words.say("effect-side-turns", side=preview.side.value)
+    yield from _other_effects(seen, preview)
+
+
+def _other_effects(seen: Scene, preview: Preview) -> Iterator[str]:
+    """Yield what else it would do: facts, never advice; in a first game a warning."""
     words = seen.words
     yield words.say("effect-balance", balance=signed(preview.balance))
     if preview.wins:
@@ -168,8 +175,6 @@ def effects(seen: Scene, preview: Preview) -> Iterator[str]:
         yield words.say("effect-choose-side")
     elif preview.side is seen.own.side:
         yield words.say("effect-side-stays", side=preview.side.value)
-    else:
-        yield words.say("effect-side-turns", side=preview.side.value)
     learning = seen.table.silence is Silence.LEARNING
     if learning and seen.chain and leaves_no_step(seen.table, seen.own, seen.partner, seen.chain):
         yield words.say("effect-no-step")
@@ -188,7 +193,10 @@ def describe_chain(view: PlayerView, words: Words) -> str:
 
 
 def chain_sentence(seen: Scene) -> str:
-    """Return the chain with its cards, and what ending it would do; empty while another player moves."""
+    """Return the chain with its cards, and what ending it would do, first whether the cards turn.
+
+    Empty while another player moves.
+    """
     if seen.chain is None:
         return ""
     if not seen.chain.links:
@@ -202,7 +210,7 @@ def chain_sentence(seen: Scene) -> str:
         for link in seen.chain.links
     )
     said = seen.words.say("described-chain", start=seen.own.node, steps=steps)
-    return " ".join(filter(None, (said, _on_the_way(seen, seen.chain), ending(seen))))
+    return " ".join(filter(None, (turning(seen), said, _on_the_way(seen, seen.chain), ending(seen))))
 
 
 def _on_the_way(seen: Scene, chain: ChainView) -> str:
@@ -220,11 +228,19 @@ def chain_path(seen: Scene) -> str:
     return seen.words.say("described-chain-path", path=path)
 
 
+def turning(seen: Scene) -> str:
+    """Return to which halves the player's cards turn if the turn ends now; empty if they do not."""
+    preview = seen.chain.preview if seen.chain else None
+    if preview is None or preview.side in {None, seen.own.side}:
+        return ""
+    return seen.words.say("described-turning", side=preview.side.value)
+
+
 def ending(seen: Scene) -> str:
-    """Return what ending the turn now would do; empty if it cannot end."""
+    """Return what else ending the turn now would do; empty if it cannot end."""
     if seen.chain is None or seen.chain.preview is None:
         return ""
-    return seen.words.say("described-ending", effects=", ".join(effects(seen, seen.chain.preview)))
+    return seen.words.say("described-ending", effects=", ".join(_other_effects(seen, seen.chain.preview)))
 
 
 def pick_sentence(seen: Scene) -> str:

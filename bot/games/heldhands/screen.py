@@ -135,6 +135,9 @@ def _lines(seen: Scene) -> Iterator[str | None]:
     )
     if seen.came_last.last:
         yield describe_last(seen, seen.came_last)
+    moved = seen.partner if seen.own.at_turn else seen.own
+    if moved.turned and moved.side and table.phase is Phase.MOVE:
+        yield words.say("event-perspective-changed", who=seen.who(moved), side=moved.side.value)
     if table.following:
         yield words.say("line-following", who=seen.awaited)
 

@@ -133,6 +133,7 @@ described-chain = Your chain from { $start }: { $steps }.
 described-on-the-way = Balance on the way: { $balance }.
 described-chain-path = Your chain: { $path }.
 described-link = { $node } with { $card }
+described-turning = If you end here, your cards will turn to their { $side } halves.
 described-ending = Ending here: { $effects }.
 described-pick = { $node }: pay with { $cards }.
 

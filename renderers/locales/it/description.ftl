@@ -152,6 +152,10 @@ described-chain = La tua catena da { $start }: { $steps }.
 described-on-the-way = Equilibrio fin qui: { $balance }.
 described-chain-path = La tua catena: { $path }.
 described-link = { $node } con { $card }
+described-turning = Se finisci qui, le tue carte passano alle metà { $side ->
+    [left] sinistre
+   *[right] destre
+}.
 described-ending = Se finisci qui: { $effects }.
 described-pick = { $node } si può pagare con { $cards }.
 

@@ -219,6 +219,7 @@ PARAGRAPHS: Final[Mapping[str, str]] = {
     ),
     "empty_chain": r"Your chain is empty\.",
     "chain": (
+        r"(?:If you end here, your cards will turn to their (?P<turned>left|right) halves\. )?"
         r"Your chain from (?P<start>\w+): (?P<links>[^.]+)\."
         rf"(?: Balance on the way: (?P<balance>{_BALANCE})\.)?"
         rf"(?: Ending here: balance (?P<end>{_BALANCE})(?P<effects>, .+)?\.)?"
@@ -482,7 +483,10 @@ class Listener:
     def hear_chain(self, said: Match[str]) -> None:
         assert said["start"] == self.seats[_LOWER].node
         links = tuple(self._links(said["links"]))
-        preview = self._preview(said["end"], said["effects"] or "") if said["end"] else None
+        preview = None
+        if said["end"]:
+            turned = f", {said['turned']} halves turned" if said["turned"] else ""
+            preview = self._preview(said["end"], (said["effects"] or "") + turned)
         assert said["balance"] != said["end"], "a balance is told once"
         balance = balance_of(said["balance"] or said["end"])
         self.chain = ChainView(links, links[-1].node, balance, preview)

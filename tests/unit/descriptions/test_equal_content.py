@@ -33,9 +33,9 @@ EN = Words(Language.EN)
 def told(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
     """Return a view without the few things that a description leaves out, as the picture does.
 
-    These are the options of the game, the cards that were spent in finished turns, one's own last turn, and
-    at the end which objective lay open and, when it is won, whose turn it was. The order of what is legal
-    says nothing.
+    These are the options of the game, the cards that were spent in finished turns, one's own last turn,
+    whether cards turned with a last turn, and at the end which objective lay open and, when it is won, whose
+    turn it was. The order of what is legal says nothing.
     """
     ending = view.table.ending
     if isinstance(view, SpectatorView):
@@ -69,6 +69,7 @@ def _told_seat(seat: SeatView, ending: Ending | None) -> SeatView:
         owns_objective=seat.owns_objective and not ending,
         last=seat.last and _told_turn(seat.last),
         journey=tuple(map(_told_turn, seat.journey)),
+        turned=False,
     )
 
 

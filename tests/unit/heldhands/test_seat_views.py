@@ -55,6 +55,17 @@ def test_both_seats_are_shown_as_they_are(name: str) -> None:
 
 
 @each_row("name", RECORDS)
+def test_a_player_is_seen_to_have_turned_the_cards_with_the_turn_that_did(name: str) -> None:
+    before: dict[Seat, object] = {}
+    for _, state in positions(name):
+        for seat in (NEAR, FAR):
+            you = player_view(state, seat).you
+            if seat != state.active and you.last:
+                assert you.turned is (before[seat] is not you.side)
+            before[seat] = you.side
+
+
+@each_row("name", RECORDS)
 def test_the_side_shown_is_the_one_of_now_and_the_end_shows_the_whole_journey_of_both(name: str) -> None:
     record, played = read_record(RECORDS[name]), list(states(name))
     assert any(player_view(state, 0).you.side != state.opening[0] for state in played if state.turns)

@@ -139,6 +139,19 @@ def test_a_step_that_only_the_partners_card_pays_says_so_with_its_balance() -> N
     assert labels(letto(state))[0][0] == f"O17 rabbia · 4 del partner · {MINUS}1"
 
 
+def test_that_cards_will_turn_is_said_first_and_that_they_have_turned_to_both() -> None:
+    begun = table(objective="A0", near_side="right")
+    first = letto(play(begun, "O17/1")).lines[-1]
+    assert first.startswith("Se finisci qui, le tue carte passano alle metà sinistre. La tua catena da O16")
+    turned = play(begun, "O17/1", "end")
+    assert "Your cards now show their left halves." in seen(turned).lines
+    assert "Your partner's cards now show their left halves." in seen(turned, FAR).lines
+    assert "The near player's cards now show their left halves." in watched(turned).lines
+    for stays in (begun, play(begun, "O17/1"), DONE, ON_THE_LINE):
+        for screen in (seen(stays), seen(stays, FAR)):
+            assert "now show" not in " ".join(screen.lines)
+
+
 @each_row("name", RECORDS)
 @each_row("words", [EN, IT])
 def test_a_button_that_spends_a_card_has_at_most_34_characters(name: str, words: Words) -> None:
@@ -168,8 +181,9 @@ def test_the_card_for_a_picked_node_is_chosen_by_its_place() -> None:
 def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
     screen = seen(play(table(objective="A0", near_side="right"), "O17/1"))
     assert (
+        "If you end here, your cards will turn to their left halves. "
         "Your chain from O16: angry O17 with your card 1. "
-        f"Ending here: balance {MINUS}1, objective done, cards turn to their left halves."
+        f"Ending here: balance {MINUS}1, objective done."
     ) in screen.lines
     assert screen.description.count("Your chain from O16") == 1
     assert "Your chain: angry O17." in screen.alt

@@ -164,7 +164,7 @@ LONG = table(near="O17", objective="S0", completed=7, near_balance=1, near_row="
         (play(table(near_balance=1), "O17/1"), [f" {MINUS}2  {MINUS}1 ▸ 0 [+1] +2"]),
         (
             play(table(objective="A0", near_side="right"), "O17/1"),
-            [f"\n ending here balance {MINUS}1 · objective done · cards turn to their left halves"],
+            [f"\n ending here cards turn to their left halves · balance {MINUS}1 · objective done"],
         ),
         (
             play(table(near="I4", far=CENTRE, completed=24, near_balance=-1), "C/4"),

@@ -17,6 +17,7 @@ from renderers.paint.pen import Pen, Point, Symbol, symbol
 _PETALS: Final = 5
 _SHAPE: Final = 0.62  # of the radius of its node
 _CLOSED: Final = 0.8
+_EDGE: Final = 4.0  # around a node that is not open yet
 _HELD: Final = 92.0  # half the side of the two hands in the middle
 
 
@@ -51,27 +52,37 @@ _SHAPES: Final[dict[Emotion, tuple[Sequence[Point], ...]]] = {
 
 
 def draw_emotion(  # noqa: PLR0913, PLR0917 - where and how
-    pen: Pen, emotion: Emotion, at: Point, size: float, colours: Theme, ground: Colour | None = None
+    pen: Pen,
+    emotion: Emotion,
+    at: Point,
+    size: float,
+    colours: Theme,
+    inks: tuple[Colour, Colour] | None = None,
 ) -> None:
-    """Draw the shape of an emotion, for a ground in the emotion's colour or in another one."""
-    mark = colours.marks[emotion]
+    """Draw the shape of an emotion on its colour, or in another ink on another ground."""
+    mark, ground = inks or (colours.marks[emotion], colours.emotions[emotion])
     for shape in _SHAPES.get(emotion, ()):
         pen.polygon(place_outline(shape, at, size), mark)
     if emotion is Emotion.HAPPY:  # a flower
         for petal in range(_PETALS):
             angle = -pi / 2 + petal * tau / _PETALS
             pen.circle(polar(at, size * 0.56, angle), size * 0.41, mark)
-        pen.circle(at, size * 0.3, ground or colours.emotions[emotion])
+        pen.circle(at, size * 0.3, ground)
 
 
 def draw_node(  # noqa: PLR0913 - where and how
     pen: Pen, emotion: Emotion, at: Point, radius: float, colours: Theme, *, closed: bool = False
 ) -> None:
-    """Draw a node: its colour, and its shape; smaller and paler if it is not open yet."""
-    ground = colours.closed_emotions[emotion] if closed else colours.emotions[emotion]
-    radius *= _CLOSED if closed else 1
-    pen.circle(at, radius, ground)
-    draw_emotion(pen, emotion, at, radius * _SHAPE, colours, ground)
+    """Draw a node: its colour, and its shape; smaller, and paler or hollow, if it is not open yet."""
+    if not closed:
+        pen.circle(at, radius, colours.emotions[emotion])
+        draw_emotion(pen, emotion, at, radius * _SHAPE, colours)
+        return
+    radius *= _CLOSED
+    ground = colours.closed_emotions[emotion]
+    pen.circle(at, radius, colours.closed_edges[emotion])
+    pen.circle(at, radius - _EDGE, ground)
+    draw_emotion(pen, emotion, at, radius * _SHAPE, colours, (colours.closed_marks[emotion], ground))
 
 
 @lru_cache(maxsize=64)

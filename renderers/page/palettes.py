@@ -21,7 +21,7 @@ def _transitions(theme: Theme) -> Iterator[Colours]:
     emotions, players = tuple(theme.emotions.values()), (theme.own, theme.partner)
     for emotion, mark in theme.marks.items():
         yield between(theme.emotions[emotion], mark, 3)
-        yield between(theme.closed_emotions[emotion], mark, 2)
+        yield between(theme.closed_emotions[emotion], theme.closed_marks[emotion], 2)
     for ground in (theme.board, theme.paper, theme.band, theme.beyond):
         for colour in (*emotions, *players, theme.ink, theme.soft, theme.line, theme.closed):
             yield between(colour, ground, 2)

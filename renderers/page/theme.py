@@ -31,6 +31,8 @@ class Theme:
     heart: Colour
     emotions: Mapping[Emotion, Colour]
     closed_emotions: Mapping[Emotion, Colour]  # of nodes that are not open yet
+    closed_edges: Mapping[Emotion, Colour]  # around them
+    closed_marks: Mapping[Emotion, Colour]  # the shape on them
     marks: Mapping[Emotion, Colour]  # the shape on its emotion's colour
 
     @property
@@ -40,7 +42,13 @@ class Theme:
 
     def named(self) -> Iterator[tuple[str, Colour]]:
         """Yield all colours with their names."""
-        groups = {"emotions": "emotion", "marks": "mark", "closed_emotions": "closed"}
+        groups = {
+            "emotions": "emotion",
+            "marks": "mark",
+            "closed_emotions": "closed",
+            "closed_edges": "closed-edge",
+            "closed_marks": "closed-mark",
+        }
         for part in fields(self):
             if part.name not in groups:
                 yield part.name, getattr(self, part.name)
@@ -86,6 +94,8 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         heart="#D0463B",
         emotions=_DAY,
         closed_emotions=_paler(_DAY, "#FFFAF3", 0.35),
+        closed_edges=_paler(_DAY, "#FFFAF3", 0.35),
+        closed_marks=_same("#FFFDF9"),
         marks=_same("#FFFDF9"),
     ),
     ThemeName.NIGHT: Theme(
@@ -107,6 +117,8 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         heart="#F0705F",
         emotions=_NIGHT,
         closed_emotions=_paler(_NIGHT, "#2B2537", 0.35),
+        closed_edges=_paler(_NIGHT, "#2B2537", 0.35),
+        closed_marks=_same("#1B1523"),
         marks=_same("#1B1523"),
     ),
     ThemeName.CONTRAST: Theme(
@@ -127,7 +139,9 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         plate="#FFFFFF",
         heart="#B3001B",
         emotions=_CONTRAST,
-        closed_emotions=_paler(_CONTRAST, "#FFFFFF", 0.0),
+        closed_emotions=_same("#FFFFFF"),  # hollow, as paler colours would have less contrast
+        closed_edges=_CONTRAST,
+        closed_marks=_CONTRAST,
         marks=_same("#FFFFFF"),
     ),
     ThemeName.SAFE: Theme(
@@ -149,6 +163,8 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         heart="#D55E00",
         emotions=_SAFE,
         closed_emotions=_paler(_SAFE, "#FFFDF9", 0.35),
+        closed_edges=_paler(_SAFE, "#FFFDF9", 0.35),
+        closed_marks={**_same("#FFFDF9"), Emotion.HAPPY: "#26222B"},
         marks={**_same("#FFFDF9"), Emotion.HAPPY: "#26222B"},
     ),
 }
@@ -169,6 +185,8 @@ VARIABLES: Final = Theme(
     **{part.name: _variable(part.name) for part in fields(Theme) if part.type is Colour},
     emotions={emotion: _variable(f"emotion-{emotion.name.lower()}") for emotion in Emotion},
     closed_emotions={emotion: _variable(f"closed-{emotion.name.lower()}") for emotion in Emotion},
+    closed_edges={emotion: _variable(f"closed-edge-{emotion.name.lower()}") for emotion in Emotion},
+    closed_marks={emotion: _variable(f"closed-mark-{emotion.name.lower()}") for emotion in Emotion},
     marks={emotion: _variable(f"mark-{emotion.name.lower()}") for emotion in Emotion},
 )
 """The theme of vector graphics: each colour is a variable of CSS, which a page gives its value."""

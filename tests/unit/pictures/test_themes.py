@@ -141,3 +141,13 @@ def test_small_portraits_show_something_and_are_told_apart_without_colour() -> N
     assert all(0.15 < _size(shape) / SMALL**2 < 0.7 for shape in shapes)
     for one, other in combinations(shapes, 2):
         assert _size(ImageChops.difference(one, other)) > 0.5 * min(_size(one), _size(other))
+
+
+@each_row("name", ThemeName)
+def test_nodes_that_are_not_open_yet_are_seen_to_be_closed(name: ThemeName) -> None:
+    theme = THEMES[name]
+    for emotion in Emotion:
+        both = [theme.emotions[emotion], theme.closed_emotions[emotion]]
+        assert smallest_distance(both, "all cones") > TELLABLE
+        if name is ThemeName.CONTRAST:
+            assert contrast(theme.closed_marks[emotion], theme.closed_emotions[emotion]) > 4.5

@@ -12,6 +12,7 @@ from adapters.web.context import context_of, read_theme, read_width, words_for
 from adapters.web.invitations import HELD_HANDS
 from adapters.web.links import replay_link
 from adapters.web.responses import CACHE_FOR_A_DAY, attachment_headers, picture_response, render_page
+from adapters.web.screens import format_sections
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.model.game import About, Status
 from bot.model.person import SIZE, THEME
@@ -62,7 +63,8 @@ async def send_page(request: web.Request) -> web.Response:
         "turn": page.number,
         "lines": page.lines,
         "sides": {
-            side: {"alt": screen.alt, "description": screen.description} for side, screen in snapshot.items()
+            side: {"alt": screen.alt, "description": format_sections(screen.describe())}
+            for side, screen in snapshot.items()
         },
     }
     return web.json_response(facts, headers=CACHE_FOR_A_DAY)

@@ -10,6 +10,7 @@ from bot.model.game import NOBODY
 from bot.model.screen import Choice, Menu, TableAction
 from bot.service.views import PlayerScreen
 from engine.contract import SPECTATOR
+from renderers.i18n.sections import Sections
 from renderers.paint.picture import Picture
 
 JsonObject: TypeAlias = dict[str, Any]
@@ -31,7 +32,7 @@ def format_screen(player_screen: PlayerScreen, place: str) -> JsonObject:
         "lines": screen.lines,
         "note": screen.note,
         "question": screen.question,
-        "description": screen.description,
+        "description": format_sections(screen.describe()),
         "alt": screen.alt,
         "menus": [] if watched else [_format_menu(menu) for menu in screen.menus],
         "rows": [] if watched else _format_rows(player_screen),
@@ -45,6 +46,11 @@ def format_screen(player_screen: PlayerScreen, place: str) -> JsonObject:
     mark = facts["mark"] = mark_of(player_screen)
     facts["picture"] = _picture_address(player_screen, place, mark) if snapshot.view is not None else ""
     return facts
+
+
+def format_sections(sections: Sections) -> list[JsonObject]:
+    """Return a description as JSON: its parts with their headings."""
+    return [{"title": each.title, "paragraphs": each.paragraphs} for each in sections]
 
 
 def mark_of(player_screen: PlayerScreen) -> str:

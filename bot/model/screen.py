@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from engine.contract import Seat
+from renderers.i18n.sections import Sections, plain_text
 
 MOST_ROWS: Final = 5
 MOST_IN_ROW: Final = 5
@@ -176,7 +177,7 @@ class Screen:
 
     headline: str
     lines: tuple[str, ...]
-    describe: Callable[[], str] = field(compare=False, repr=False)  # long, and seldom read
+    describe: Callable[[], Sections] = field(compare=False, repr=False)  # long, and seldom read
     alt: str  # its most important part, for platforms with a short limit
     question: str = ""  # what the rows answer; shown right above them
     menus: tuple[Menu, ...] = ()  # above the rows
@@ -196,8 +197,8 @@ class Screen:
 
     @property
     def description(self) -> str:
-        """The content of the picture in words."""
-        return self.describe()
+        """The content of the picture in words, as plain text."""
+        return plain_text(self.describe())
 
     @property
     def choices(self) -> tuple[Choice, ...]:

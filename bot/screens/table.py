@@ -29,6 +29,7 @@ from bot.screens.snapshot import Snapshot
 from bot.text.display_names import code_of
 from engine.contract import SPECTATOR, Refusal
 from renderers.i18n.catalogue import Words, listed
+from renderers.i18n.sections import untitled
 
 _PAIR: Final = 2
 _MOST_NAMED: Final = 3  # in a headline
@@ -100,7 +101,7 @@ def _add_note(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
     return replace(
         screen,
         note=note,
-        describe=lambda: f"{note}\n{screen.description}",
+        describe=lambda: (*untitled(note), *screen.describe()),
         rows=_append_row(screen.rows, (skip,)),
     )
 
@@ -129,7 +130,7 @@ def _let_go_screen(snapshot: Snapshot, words: Words, screen: Screen) -> Screen:
         screen,
         headline=headline,
         lines=(),
-        describe=lambda: f"{headline}.\n{screen.description}",
+        describe=lambda: (*untitled(f"{headline}."), *screen.describe()),
         alt=cut(f"{headline}. {screen.alt}", LONGEST_ALT),
         call="",
         over=True,
@@ -158,7 +159,7 @@ def rematch_label(about: About, words: Words) -> str:
 def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -> Screen:
     if not snapshot.status.pending:
         headline = words.say(f"headline-{snapshot.status.value}")
-        return Screen(headline, (), lambda: headline, headline, over=True)
+        return Screen(headline, (), lambda: untitled(headline), headline, over=True)
     about = snapshot.about
     people = _shorten_names(about, names)
     call = call_of(snapshot)
@@ -176,7 +177,7 @@ def _invitation_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -
     return Screen(
         headline=headline,
         lines=lines,
-        describe=lambda: text,
+        describe=lambda: untitled(text),
         alt=cut(text, LONGEST_ALT),
         rows=_invitation_rows(snapshot, words),
         call=call,
@@ -234,7 +235,7 @@ def _gathering_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) ->
     if not snapshot.status.pending:
         expired = snapshot.status is Status.EXPIRED
         ended = words.say("headline-gathering-expired" if expired else "headline-gathering-off")
-        return Screen(ended, (), lambda: ended, ended, over=True)
+        return Screen(ended, (), lambda: untitled(ended), ended, over=True)
     people = _shorten_names(snapshot.about, names)
     headline = _gathering_headline(snapshot, words, people[snapshot.about.host])
     lines = kept(_gathering_lines(snapshot, words, people))
@@ -242,7 +243,7 @@ def _gathering_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) ->
     return Screen(
         headline=headline,
         lines=lines,
-        describe=lambda: text,
+        describe=lambda: untitled(text),
         alt=cut(text, LONGEST_ALT),
         rows=tuple(row for row in _gathering_rows(snapshot, words) if row),
     )

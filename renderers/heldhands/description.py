@@ -9,6 +9,7 @@ from typing import Final
 from engine.heldhands.board import RINGS, members
 from engine.heldhands.cards import EMOTIONS
 from engine.heldhands.phases import Phase
+from engine.heldhands.views import SeatView
 from renderers.heldhands.board_sentences import around, board_sentences
 from renderers.heldhands.loss_sentences import describe_loss
 from renderers.heldhands.names import emotion_name, outcome_name, ring_name
@@ -29,6 +30,7 @@ from renderers.heldhands.sentences import (
     whole_briefly,
 )
 from renderers.i18n.catalogue import Words, listed, sentence
+from renderers.i18n.sections import Section, Sections, plain_text, section
 
 BRIEFLY: Final = 920  # characters: an alt text has room for 1,000, and a screen may add a prefix
 
@@ -43,7 +45,15 @@ def describe(view: View, words: Words, *, names: Sequence[str] = ()) -> str:
 
 def describe_fully(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
     """Describe all that the picture shows; `pick` is a node that still has to be paid for."""
-    return _paragraphs(_everything(scene(view, words, names=names, pick=pick)))
+    return plain_text(describe_in_sections(view, words, names=names, pick=pick))
+
+
+def describe_in_sections(
+    view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None
+) -> Sections:
+    """Describe the same under headings, with lists."""
+    sections = _everything(scene(view, words, names=names, pick=pick))
+    return tuple(each for each in sections if each.paragraphs)
 
 
 def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
@@ -67,28 +77,57 @@ def _sentences(*said: str) -> str:
 def _table(seen: Scene) -> Iterator[str]:
     yield _sentences(headline(seen), length(seen))
     yield _objective(seen)
-    yield from _around_the_board(seen)
-    yield around(seen)
-
-
-def _everything(seen: Scene) -> Iterator[str]:
-    yield _sentences(headline(seen), length(seen))
-    yield loss_reason(seen)
-    yield _question(seen)
-    yield _sentences(_objective(seen), _objective_nodes(seen))
-    yield from _around_the_board(seen)
-    yield chain_sentence(seen)
-    yield next_steps(seen)
-    yield around(seen)
-    yield from board_sentences(seen)
-
-
-def _around_the_board(seen: Scene) -> Iterator[str]:
-    """Yield the progress, both players, what their cards do, and their last turns."""
-    yield _sentences(_done(seen), _deck(seen))
+    yield _progress(seen)
     for player in (seen.own, seen.partner):
-        yield _sentences(*player_sentences(seen, player), pile(seen, player))
+        yield _sentences(*_player(seen, player))
     yield _shifts(seen)
+    yield from _turns(seen)
+    yield around(seen)
+
+
+def _everything(seen: Scene) -> Iterator[Section]:
+    words = seen.words
+    yield section(
+        _first_title(seen),
+        [_sentences(headline(seen), length(seen))],
+        [loss_reason(seen)],
+        [_question(seen)],
+    )
+    yield section(
+        words.say("described-title-objective"),
+        [_sentences(_objective(seen), _objective_nodes(seen))],
+        [_progress(seen)],
+    )
+    for player in (seen.own, seen.partner):
+        yield section(words.say("described-title-player", who=seen.who(player)), _player(seen, player))
+    over = "yes" if seen.table.phase is Phase.OVER else "no"
+    turns = ([each] for each in _turns(seen))
+    yield section(words.say("described-title-spent", over=over), [_shifts(seen)], *turns)
+    yield section(words.say("described-title-chain"), [chain_sentence(seen)], next_steps(seen))
+    yield section(
+        words.say("described-title-board"), [around(seen)], *([each] for each in board_sentences(seen))
+    )
+
+
+def _first_title(seen: Scene) -> str:
+    table = seen.table
+    if table.phase is Phase.OVER:
+        return seen.words.say("described-title-over")
+    mine = seen.own.acting and not seen.watched
+    return seen.words.say("described-title-now", mine="yes" if mine else "no")
+
+
+def _progress(seen: Scene) -> str:
+    return _sentences(_done(seen), _deck(seen))
+
+
+def _player(seen: Scene, player: SeatView) -> Iterator[str]:
+    yield from player_sentences(seen, player)
+    yield pile(seen, player)
+
+
+def _turns(seen: Scene) -> Iterator[str]:
+    """Yield all turns of a finished game, else the last ones."""
     if seen.table.phase is Phase.OVER:
         yield from journeys(seen)
     else:

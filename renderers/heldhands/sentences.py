@@ -251,16 +251,15 @@ def pick_sentence(seen: Scene) -> str:
     return seen.words.say("described-pick", node=node, cards=_cards(seen.words, seen.chosen.steps))
 
 
-def next_steps(seen: Scene) -> str:
-    """Return where the chain can go on, and with which cards; empty while another player moves."""
+def next_steps(seen: Scene) -> Iterator[str]:
+    """Yield where the chain can go on, and with which cards; nothing while another player moves."""
     if seen.chain is None:
-        return ""
+        return
     words = seen.words
-    said = [words.say("described-steps" if seen.routes else "described-no-steps")]
-    said += [_step(seen, route) for route in seen.routes]
+    yield words.say("described-steps" if seen.routes else "described-no-steps")
+    yield from (_step(seen, route) for route in seen.routes)
     if seen.chain.links and seen.chain.preview is None:
-        said.append(words.say("described-not-here"))
-    return " ".join(said)
+        yield words.say("described-not-here")
 
 
 def _step(seen: Scene, route: Route) -> str:

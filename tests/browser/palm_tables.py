@@ -23,6 +23,15 @@ from tests.integration.web.players import passed
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Franco")
 
 
+async def told(page: Page, screen: Screen) -> None:
+    """Read the table in words: all sentences, under their headings."""
+    parts = screen.describe()
+    sentences = [each for part in parts for paragraph in part.paragraphs for each in paragraph]
+    headings = [part.title for part in parts if part.title]
+    await expect(page.locator("#description :is(p, li)")).to_have_text(sentences)
+    await expect(page.locator("#description h3")).to_have_text(headings)
+
+
 async def laid_out_palm(
     web: Web, count: int, *, seed: int, until: Phase = Phase.ROLES, language: Language = Language.EN
 ) -> tuple[Laid, State]:
@@ -55,7 +64,7 @@ async def caught_up(table: Laid, pages: Mapping[Viewer, Page]) -> dict[Viewer, S
         screen = seen[viewer].screen
         await expect(page.locator("#headline")).to_have_text(screen.headline)
         await expect(page.locator("#lines li")).to_have_text([*screen.lines])
-        await expect(page.locator("#description")).to_have_text(screen.description)
+        await told(page, screen)
     return {viewer: sight.screen for viewer, sight in seen.items()}
 
 

@@ -8,7 +8,7 @@ from bot.app.container import Container
 from bot.model.screen import Screen, TableAction
 from bot.store.keys import devices_key
 from engine.heldhands.actions import Step
-from tests.browser.palm_tables import laid_out_palm
+from tests.browser.palm_tables import laid_out_palm, told
 from tests.browser.tables import BEGINS, ENDS, MOVES, Laid, Web, headlines, picture_shown, sit_down
 from tests.integration.conftest import until
 
@@ -45,7 +45,7 @@ def names(screen: Screen) -> dict[str, str]:
 async def hears(page: Page, screen: Screen) -> None:
     """Hear all that a screen says: its picture and its table in words, and a name for each choice."""
     await expect(page.get_by_role("heading", level=1)).to_contain_text(screen.headline)
-    await expect(page.locator("#description")).to_have_text(screen.description)
+    await told(page, screen)
     await expect(page.get_by_role("img", name=screen.alt, exact=True)).to_be_visible()
     choices = page.get_by_role("group", name="What you can do")
     await expect(choices.get_by_role("button")).to_have_count(len(names(screen)))

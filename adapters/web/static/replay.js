@@ -2,6 +2,7 @@
 
 import { Lost, ask, facts, find } from "./page.js";
 import { offerLink } from "./links.js";
+import { showDescription } from "./description.js";
 
 const texts = facts("texts");
 const { game, count } = facts("start");
@@ -114,7 +115,7 @@ function put(side, image, words) {
   shownImage.alt = words.alt;
   if (image.naturalWidth) shownImage.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
   side.querySelector("a").href = image.src.replace(/width=\d+/, "width=1600"); // to be looked at alone
-  side.querySelector("details p").textContent = words.description;
+  showDescription(side.querySelector(".told"), words.description);
 }
 
 function tell(lines) {

@@ -7,6 +7,7 @@ import { askAgain, bestWidth, isMissing, showPicture } from "./picture.js";
 import { Lost, ask, facts, find, keepFold, keepSeat, keepSelf, self } from "./page.js";
 import { keepWish, putBack, showMenus, takeWish } from "./folds.js";
 import { offerPulse } from "./feel.js";
+import { showDescription } from "./description.js";
 import { showNote } from "./note.js";
 import { ring } from "./ring.js";
 import { showScene } from "./scene.js";
@@ -44,7 +45,7 @@ function show(next) {
   find("lines").replaceChildren(...screen.lines.map((line) => element("li", line)));
   find("question").textContent = screen.question;
   showNote(screen);
-  find("description").textContent = screen.description;
+  showDescription(find("description"), screen.description);
   const stays = showMenus(screen.menus, choose, texts);
   showChoices(stays ? focused : "");
   find("share-watch").hidden = screen.status === "invited"; // before, its link could open a free seat

@@ -27,7 +27,7 @@ from engine.heldhands.events import (
 )
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView, TableView
-from renderers.heldhands.description import describe_briefly, describe_fully, loss_reason
+from renderers.heldhands.description import describe_briefly, describe_in_sections, loss_reason
 from renderers.heldhands.loss_sentences import describe_loss
 from renderers.heldhands.names import SYMBOLS, emotion_name, node_name, outcome_name, ring_name
 from renderers.heldhands.scene import PARTNER, YOU, Route, Scene, View, scene
@@ -47,7 +47,7 @@ def make_screen(view: View, words: Words, pick: str | None = None, names: Sequen
     screen = Screen(
         headline=_headline(seen),
         lines=kept(_lines(seen)),
-        describe=partial(describe_fully, view, words, names=names, pick=pick),
+        describe=partial(describe_in_sections, view, words, names=names, pick=pick),
         alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
         over=view.table.phase is Phase.OVER,
     )

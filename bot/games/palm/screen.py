@@ -29,7 +29,7 @@ from engine.palm.hand import Footprint, Pose, hand
 from engine.palm.phases import Phase
 from engine.palm.views import ComposedView, PlayerView, SpectatorView, TableView
 from renderers.i18n.catalogue import Words, dashed
-from renderers.palm.description import describe_briefly, describe_fully, picked
+from renderers.palm.description import describe_briefly, describe_in_sections, picked
 from renderers.palm.pulse import pulse
 from renderers.palm.scene import FIRST_HALF, GRANDFATHER, Scene, View, called
 from renderers.palm.sentences import (
@@ -73,7 +73,7 @@ def make_screen(view: View, words: Words, pick: str | None = None, names: Sequen
     screen = Screen(
         headline=headline(seen),
         lines=kept(_lines(seen)),
-        describe=partial(describe_fully, view, words, names=names, pick=pick),
+        describe=partial(describe_in_sections, view, words, names=names, pick=pick),
         alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
         over=view.table.phase is Phase.OVER,
     )

@@ -1,6 +1,26 @@
 # The table in sentences, for whoever cannot see the picture.
 # $who is always one of: you, partner (to a player), near, far (to a spectator).
 
+# The headings of its parts, where there are headings.
+described-title-now = { $mine ->
+    [yes] What to do
+   *[no] What's going on
+}
+described-title-over = How it ended
+described-title-objective = The objective
+described-title-player = { $who ->
+    [you] You and your cards
+    [partner] Your partner
+    [near] Near player
+   *[far] Far player
+}
+described-title-spent = { $over ->
+    [yes] All turns
+   *[no] The balance and the last turn
+}
+described-title-chain = Your chain
+described-title-board = The board
+
 described-over = The game is over. { $outcome }.
 loss-stuck = { $who ->
     [you] You were

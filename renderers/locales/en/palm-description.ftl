@@ -155,6 +155,14 @@ palm-was-mimed = { $which ->
 }: { $mime }
 palm-seated = Around the table, clockwise: { $names }.
 palm-picked = You've chosen number { $place } as the first memory.
+palm-title-result = The previous turn
+palm-title-mime = Your mime
+palm-title-told = { $count ->
+    [one] The mime
+   *[other] The mimes
+}
+palm-title-album = The album
+palm-title-hand = The memories in your hand
 palm-album = The album:
 palm-album-short = The album: { $cards }.
 palm-your-hand = The memories in your hand:

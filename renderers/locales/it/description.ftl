@@ -1,6 +1,26 @@
 # Il tavolo a parole, per chi non può vedere l'immagine.
 # $who è sempre uno di: you, partner (per chi gioca), near, far (per chi guarda).
 
+# I titoli delle sue parti, dove ci sono titoli.
+described-title-now = { $mine ->
+    [yes] Che cosa fare
+   *[no] A che punto siete
+}
+described-title-over = Com'è finita
+described-title-objective = L'obiettivo
+described-title-player = { $who ->
+    [you] Tu e le tue carte
+    [partner] Il partner
+    [near] Giocatore vicino
+   *[far] Giocatore lontano
+}
+described-title-spent = { $over ->
+    [yes] Tutti i turni
+   *[no] L'equilibrio e l'ultimo turno
+}
+described-title-chain = La tua catena
+described-title-board = Il tabellone
+
 described-over = La partita è finita. { $outcome }.
 
 # Perché una partita è persa: che cosa chiudeva ogni via.

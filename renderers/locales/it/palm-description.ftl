@@ -155,6 +155,14 @@ palm-was-mimed = { $which ->
 }: { $mime }
 palm-seated = Intorno al tavolo, in senso orario: { $names }.
 palm-picked = Per il primo ricordo indichi il numero { $place }.
+palm-title-result = Il turno precedente
+palm-title-mime = Il tuo mimo
+palm-title-told = { $count ->
+    [one] Il mimo
+   *[other] I mimi
+}
+palm-title-album = L'album
+palm-title-hand = I ricordi nella tua mano
 palm-album = L'album:
 palm-album-short = L'album: { $cards }.
 palm-your-hand = I ricordi nella tua mano:

@@ -32,7 +32,7 @@ from tests.simulator.world import JSON, World
 PICTURE = Picture(b"PNG", Media.PNG, 4, 5)
 ROWS = ((Choice("O1", "Sad O1"),), (Choice("end", "End the turn", Kind.MAIN),))
 SCREEN = Screen(
-    "Your move", ("Objective 1.", "Balance 0."), str, "a board", "Where to?", rows=ROWS, call="turn:1"
+    "Your move", ("Objective 1.", "Balance 0."), tuple, "a board", "Where to?", rows=ROWS, call="turn:1"
 )
 
 
@@ -104,7 +104,7 @@ def test_the_edge_has_a_colour_while_the_game_waits_for_somebody() -> None:
         return container.get("accent_color")
 
     assert edge(SCREEN)
-    assert edge(Screen("Their move", (), str, "")) is None
+    assert edge(Screen("Their move", (), tuple, "")) is None
 
 
 @given(st.text("*_~`|>#-<@1>[]()\\: a\n", max_size=30))
@@ -116,7 +116,7 @@ def test_nothing_that_people_call_themselves_is_markup(name: str) -> None:
 
 @given(st.lists(st.integers(0, 3000), max_size=6), st.integers(0, 600), st.sampled_from("a*"))
 def test_no_message_is_too_long(lines: list[int], headline: int, letter: str) -> None:
-    screen = Screen(letter * headline, tuple(letter * line for line in lines), str, "", letter * headline)
+    screen = Screen(letter * headline, tuple(letter * line for line in lines), tuple, "", letter * headline)
     said = [text for kind, text in parts(format_screen(screen, "GAME", 1, None)) if kind == TEXT]
     assert sum(map(len, said)) <= LONGEST_TEXT
 

@@ -45,7 +45,7 @@ SELECTORS_AND_COOKIES = {
     "night.js": {"#choices button, #leaving button, #leading button"},
     "picture.js": {"(prefers-reduced-motion: reduce)"},
     "page.js": {"(prefers-color-scheme: dark)", "; Secure", "; Path=/; Max-Age=34560000; SameSite=Lax"},
-    "replay.js": {"#scrub .deeds", "details p"},
+    "replay.js": {"#scrub .deeds"},
     "links.js": {".address a"},
     "table.js": {"card narrow long", "button "},
 }

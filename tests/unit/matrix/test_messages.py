@@ -166,7 +166,7 @@ def test_small_copy_of_an_animation_stands_still_and_is_no_larger(width: int, sm
 
 
 def test_a_table_whose_picture_was_still_is_shown_again_though_nothing_else_has_changed() -> None:
-    screen = Screen("Their turn", (), str, "", moment="album:1", awaits=(0,))
+    screen = Screen("Their turn", (), tuple, "", moment="album:1", awaits=(0,))
     post = TablePost(room="!a:b", event="$c", moment="album:1", awaits=(0,), headline=digest("Their turn"))
     assert post.shows(screen)
     assert not post.model_copy(update={"still": True}).shows(screen)

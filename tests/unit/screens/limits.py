@@ -19,5 +19,7 @@ def keeps_limits(screen: Screen, rows: int = 5) -> None:
     told = screen.description.split("\n")
     assert all(told)
     assert len({*told}) == len(told), "nothing is told twice"
+    headings = [each.title for each in screen.describe() if each.title]
+    assert len({*headings}) == len(headings), "every part has a heading of its own"
     assert 1 <= len(screen.alt) <= 1000
     assert not screen.alt.endswith("…")

@@ -11,7 +11,7 @@ from adapters.web.responses import CACHE_FOR_A_DAY, picture_response, render_pag
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.commands.handlers.palm_lessons import CHAPTERS
 from bot.commands.handlers.rules import how_to_play
-from bot.model.person import COMPUTERS, SIZE, THEME, read_look
+from bot.model.person import COMPUTERS, SIZE, THEME, WEB, read_look
 from bot.screens.day import format_date
 from renderers.palm.names import MEMORY_COUNT, memory_story, memory_title
 
@@ -40,9 +40,8 @@ async def show_rules(request: web.Request) -> web.Response:
     game = request.match_info.get("kind", HELD_HANDS)
     if game not in OFFERED:
         raise WebRefusal(WebProblem.NO_PAGE)
-    return render_page(
-        request, "rules", game=game, games=OFFERED, sections=how_to_play(words_for(request), game)
-    )
+    sections = how_to_play(words_for(request), WEB, game)
+    return render_page(request, "rules", game=game, games=OFFERED, sections=sections)
 
 
 async def show_memory(request: web.Request) -> web.Response:

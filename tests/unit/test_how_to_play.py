@@ -3,6 +3,9 @@
 import re
 
 from bot.commands.handlers.rules import how_to_play
+from bot.model.person import PLATFORMS, WEB
+from bot.model.screen import SYMBOLS as SYMBOLS_OF_KEYS
+from bot.model.screen import Key
 from bot.service.context import HOUR, Limits
 from bot.text.catalogue import words_in
 from engine.contract import Silence
@@ -39,8 +42,8 @@ NUMBERS = {
 in_every_language = each_row("words", [*map(words_in, Language)], ids=[*Language])
 
 
-def section(words: Words, name: str, game: str = HELD_HANDS) -> str:
-    (found,) = (section for section in how_to_play(words, game) if section.name == name)
+def section(words: Words, name: str, game: str = HELD_HANDS, platform: str = WEB) -> str:
+    (found,) = (section for section in how_to_play(words, platform, game) if section.name == name)
     return " ".join(found.paragraphs)
 
 
@@ -61,11 +64,14 @@ def named(name: str, text: str) -> bool:
 
 @in_every_language
 @each_row("game", [HELD_HANDS, PALM])
+@each_row("platform", PLATFORMS)
 def test_a_section_is_plain_sentences_that_go_into_one_message_and_has_an_address(
-    game: str, words: Words
+    platform: str, game: str, words: Words
 ) -> None:
-    sections = how_to_play(words, game)
-    assert (sections == how_to_play(words)) == (game == HELD_HANDS), "without a name it is Held Hands"
+    sections = how_to_play(words, platform, game)
+    assert (sections == how_to_play(words, platform)) == (game == HELD_HANDS), (
+        "without a name it is Held Hands"
+    )
     for each in sections:
         assert re.fullmatch(r"[a-z]+", each.name)
         assert len("\n\n".join((each.title, *each.paragraphs))) <= LONGEST_SECTION, each.name
@@ -78,7 +84,7 @@ def test_a_section_is_plain_sentences_that_go_into_one_message_and_has_an_addres
             assert len(paragraph) <= LONGEST_PARAGRAPH, (each.name, paragraph)
             assert paragraph.endswith("."), (each.name, paragraph)
     assert len({each.name for each in sections}) == len(sections)
-    english = how_to_play(words_in(Language.EN), game)
+    english = how_to_play(words_in(Language.EN), platform, game)
     shape = [(each.name, len(each.paragraphs)) for each in english]
     assert [(each.name, len(each.paragraphs)) for each in sections] == shape
     assert sum(len(text.split()) for each in english for text in each.paragraphs) <= MOST_WORDS
@@ -203,15 +209,38 @@ def test_the_end_of_a_turn_and_every_way_to_lose_are_told_as_they_are(words: Wor
 
 @in_every_language
 def test_what_can_be_pressed_or_typed_is_called_as_it_is(words: Words) -> None:
-    labels = [words.say(f"choice-{choice}") for choice in ("end", "back", "clear", "nudge", "part")]
-    assert re.findall(r'[“"]([^”"]+)[”"]', section(words, "here")) == labels
-    commands = [
-        f"{words.say('command-palm')} {words.say(f'command-palm-{name}')}"
-        for name in ("start", "tutorial", "biography")
-    ]
-    labels = [words.say(f"choice-{choice}") for choice in ("palm-back", "palm-perform", "nudge", "part")]
-    assert re.findall(r'[“"]([^”"]+)[”"]', section(words, "here", PALM)) == [*commands, *labels]
-    assert re.findall(r'[“"]([^”"]+)[”"]', section(words, "turn", PALM)) == [words.say("choice-palm-hand")]
+    def quoted(name: str, game: str, platform: str) -> list[str]:
+        return re.findall(r'[“"]([^”"]+)[”"]', section(words, name, game, platform))
+
+    def labels(*choices: str) -> list[str]:
+        return [words.say(f"choice-{choice}") for choice in choices]
+
+    pressed, mimed = ("end", "back", "clear", "nudge", "part"), ("palm-back", "palm-perform", "nudge", "part")
+    palm = words.say("command-palm")
+    typed = [f"{palm} {words.say(f'command-palm-{name}')}" for name in ("start", "tutorial", "biography")]
+    assert quoted("here", HELD_HANDS, WEB) == labels(*pressed)
+    assert quoted("here", HELD_HANDS, "discord") == labels("read", *pressed)
+    assert quoted("here", PALM, WEB) == labels(*mimed)
+    assert quoted("here", PALM, "discord") == [*(f"/{each}" for each in typed), *labels(*mimed)]
+    assert quoted("here", PALM, "matrix") == [f"!{each}" for each in typed]
+    for platform in PLATFORMS:
+        assert quoted("turn", PALM, platform) == labels("palm-hand")
+
+
+@in_every_language
+def test_keys_and_commands_are_named_where_they_are_and_nowhere_else(words: Words) -> None:
+    def signs(platform: str, game: str) -> set[Key]:
+        told = " ".join(text for each in how_to_play(words, platform, game) for text in each.paragraphs)
+        return {key for key, sign in SYMBOLS_OF_KEYS.items() if sign in told}
+
+    both = {Key.END, Key.BACK, Key.NUDGE, Key.PART}
+    assert signs("matrix", HELD_HANDS) == {*both, Key.CLEAR, Key.READ, Key.IN, Key.TWO, Key.PARTNER}
+    assert signs("matrix", PALM) == both
+    for platform in (WEB, "discord"):
+        assert not signs(platform, HELD_HANDS) | signs(platform, PALM), platform
+    for game in (HELD_HANDS, PALM):
+        on_the_web = str(how_to_play(words, WEB, game))
+        assert not re.search(r"Matrix|Discord|[“ ][/!]", on_the_web), game
 
 
 @in_every_language

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.commands.answers import Answer, button
 from bot.commands.model import PAGE, CommandRequest, declare
+from bot.model.person import platform_of
 from bot.model.screen import spread
 from engine.heldhands import GAME as HELD_HANDS
 from engine.palm import GAME as PALM
@@ -66,18 +67,20 @@ class Section:
     paragraphs: tuple[str, ...]
 
 
-def how_to_play(words: Words, game: str = HELD_HANDS.name) -> tuple[Section, ...]:
-    """Return the rules of a game for beginners, in this language."""
+def how_to_play(words: Words, platform: str, game: str = HELD_HANDS.name) -> tuple[Section, ...]:
+    """Return the rules of a game for beginners, in this language, with what is pressed on this platform."""
     palm = game == PALM.name
 
     def say(part: str) -> str:
-        return words.say(f"palm-how-{part}") if palm else words.say(f"how-{part}")
+        if palm:
+            return words.say(f"palm-how-{part}", platform=platform)
+        return words.say(f"how-{part}", platform=platform)
 
     return tuple(
         Section(
             name=name,
             title=say(f"{name}-title"),
-            paragraphs=tuple(say(f"{name}-{number}") for number in range(1, count + 1)),
+            paragraphs=tuple(filter(None, (say(f"{name}-{number}") for number in range(1, count + 1)))),
         )
         for name, count in (PALM_SECTIONS if palm else SECTIONS).items()
     )
@@ -86,7 +89,7 @@ def how_to_play(words: Words, game: str = HELD_HANDS.name) -> tuple[Section, ...
 async def _show_rules(request: CommandRequest) -> Answer:
     """Show the rules, one section a page; the first page links to all sections."""
     name = request.command.name
-    sections = how_to_play(request.words, request.command.group)
+    sections = how_to_play(request.words, platform_of(request.who), request.command.group)
     page = request.check_page(len(sections))
     section = sections[page - 1]
     rows = request.page_buttons(len(sections))

@@ -55,10 +55,27 @@ how-editions-2 = Its board has different emotions on two outer nodes, and more l
 how-editions-3 = For each ring both of you have four objectives, face down. They are turned up alternately, one of yours, one of your partner's, and either of you may complete them. At the end of a turn you draw first, then your cards follow your side, and only after that the objective is done.
 
 how-here-title = Playing here
-how-here-1 = When it's your move, choose the next node and then the card that pays for it: with the buttons or, on the web, by clicking them in the picture. If only one card can pay, you don't have to choose it. Cards are counted from the cover card, the one with a dot. You can also read in words everything that the picture shows.
-how-here-2 = Until you press “{ choice-end }” you can take back the last step with “{ choice-back }”, or the whole chain with “{ choice-clear }”. After that the turn stands, and so does the side you choose at its end.
-how-here-3 = There's no hurry: the game waits for days, and you can close everything and come back. While you wait for your partner you can press “{ choice-nudge }”, once an hour at most: it tells them, without a word, that the game is waiting for them. In a silent game nobody knocks.
-how-here-4 = While you wait you can also press “{ choice-part }”. The game ends if your partner agrees, and until then you can take the offer back. If they've been away for a long time when you offer, you don't need them to agree. A game that nobody has touched for a very long time is put away.
+how-here-1 = { $platform ->
+    [web] When it's your move, press the next node on the board and then the card that pays for it. What you can choose is there as buttons too, and the keyboard will do.
+    [matrix] When it's your move, press the keys below the message in your seat room, or write their words: a direction and then, if several cards could pay, a card. 🎯 and 2️⃣ step inwards and pay with your second card; with 🤝 before the number it's your partner's.
+   *[discord] When it's your move, choose the next node and then the card that pays for it, by the buttons below the picture in your direct message.
+} If only one card can pay, you don't have to choose it. Cards are counted from the cover card, the one with a dot. { $platform ->
+    [web] Everything that the picture shows is also there in words, below it.
+    [matrix] 📖 tells you in words everything that the picture shows.
+   *[discord] “{ choice-read }” tells you everything that the picture shows.
+}
+how-here-2 = { $platform ->
+    [matrix] Until you press ✅ you can take back the last step with ⏪, or the whole chain with 🧹.
+   *[other] Until you press “{ choice-end }” you can take back the last step with “{ choice-back }”, or the whole chain with “{ choice-clear }”.
+} After that the turn stands, and so does the side you choose at its end.
+how-here-3 = There's no hurry: the game waits for days, and you can close everything and come back. While you wait for your partner you can { $platform ->
+    [matrix] send 👋
+   *[other] press “{ choice-nudge }”
+}, once an hour at most: it tells them, without a word, that the game is waiting for them. In a silent game nobody knocks.
+how-here-4 = While you wait you can also { $platform ->
+    [matrix] send 🏳️ to offer to end the game
+   *[other] press “{ choice-part }”
+}. The game ends if your partner agrees, and until then you can take the offer back. If they've been away for a long time when you offer, you don't need them to agree. A game that nobody has touched for a very long time is put away.
 
 how-credits-title = Credits
 how-credits-1 = ...and then, we held hands. was designed by David Chircop and Yannick Massa, with art by Marie Cardouat, and is published by LudiCreations.

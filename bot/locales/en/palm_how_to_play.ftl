@@ -28,7 +28,10 @@ palm-how-drawing-1 = She may not draw or write. Strokes must not enclose a figur
 palm-how-drawing-2 = While she's thinking, Child may change the last touch or take it back, as often as she likes, and nobody sees it. When she performs, Grandfather feels the whole mime at once, and from then on nothing can be changed or added.
 
 palm-how-feeling-title = Who sees what
-palm-how-feeling-1 = Grandfather only gets what he feels: where, what shape, how heavy, warm and rough, and in what rhythm. It never tells him which thing it was. On the web, a phone in his hand vibrates along.
+palm-how-feeling-1 = Grandfather only gets what he feels: where, what shape, how heavy, warm and rough, and in what rhythm. It never tells him which thing it was.{ $platform ->
+    [web] { " " }A phone in his hand vibrates along.
+   *[other] { "" }
+}
 palm-how-feeling-2 = The other players see the same, with the things in it. Spectators get no more than Grandfather does, because he could look there too.
 palm-how-feeling-3 = Only Child knows the memory. What a team holds or has laid, only that team knows. Once Grandfather has pointed at both, everything is revealed to everyone.
 
@@ -54,7 +57,11 @@ palm-how-together-2 = You share your points, eight at most. What you've kept in 
 
 palm-how-alone-title = Alone
 palm-how-alone-1 = You are Grandfather, and Pia is Child: the youngest in the story, who knows a mime or two for each of the hundred memories. Hold out your hand for the first, and again for the second; then the album is opened, and you look for both. Not all of its cards are there by chance: some feel much like what you've felt.
-palm-how-alone-2 = Points and endings are the same as for two players, and you can play for experts or veterans too. There's nobody to wait for: “{ command-palm } { command-palm-start }” with the mode “{ value-mode-alone }” starts right away.
+palm-how-alone-2 = Points and endings are the same as for two players, and you can play for experts or veterans too. There's nobody to wait for: { $platform ->
+    [web] from the first page you start right away.
+    [matrix] “!{ command-palm } { command-palm-start }” with the mode “{ value-mode-alone }” starts right away.
+   *[discord] “/{ command-palm } { command-palm-start }” with the mode “{ value-mode-alone }” starts right away.
+}
 
 palm-how-individually-title = Individually
 palm-how-individually-1 = Everyone holds six cards, and each of you is Child in turn. Her left neighbour is Grandfather, and in the second round her right one. Child takes both memories from her own hand, and everyone else lays cards.
@@ -69,11 +76,24 @@ palm-how-silence-1 = A memory is told by touch, and in no other way. Agree befor
 palm-how-silence-2 = Elsewhere, talk about anything but the game. When it's over, you'll have a lot to tell.
 
 palm-how-here-title = Playing here
-palm-how-here-1 = “{ command-palm } { command-palm-start }” with up to seven names invites those players. Without names it's open: anyone can come in, and you begin when there are enough of you. “{ command-palm } { command-palm-tutorial }” lets you try it first; “{ command-palm } { command-palm-biography }” shows the life that the memories tell.
-palm-how-here-2 = When you are Child, choose a thing from the list: that adds a touch. Then choose its gesture, its place, where it goes, how hard and fast, and how often, from the lists below, until it's how you want it. You're only offered what's possible. “{ choice-palm-back }” undoes it; “{ choice-palm-perform }” performs the whole mime.
-palm-how-here-3 = Without buttons, such as on Matrix, each list has a number, and so has everything in it: press or type the number of the list, then the number of what you want. From nine on, the arrow comes first: the arrow and 1 is nine. Or type the beginning of its name, if nothing else there begins like that.
+palm-how-here-1 = { $platform ->
+    [web] On the first page you choose how many of you play, and get a link for each seat; or a code with which anyone can come in, and you begin when there are enough of you. There you can also play alone, and read the life that the memories tell.
+    [matrix] “!{ command-palm } { command-palm-start }” with up to seven names invites those players. Without names it's open: anyone can come in, and you begin when there are enough of you. “!{ command-palm } { command-palm-tutorial }” lets you try it first; “!{ command-palm } { command-palm-biography }” shows the life that the memories tell.
+   *[discord] “/{ command-palm } { command-palm-start }” with up to seven names invites those players. Without names it's open: anyone can come in, and you begin when there are enough of you. “/{ command-palm } { command-palm-tutorial }” lets you try it first; “/{ command-palm } { command-palm-biography }” shows the life that the memories tell.
+}
+palm-how-here-2 = When you are Child, choose a thing from the list: that adds a touch. Then choose its gesture, its place, where it goes, how hard and fast, and how often, from the lists below, until it's how you want it. You're only offered what's possible. { $platform ->
+    [matrix] ⏪ undoes it; ✅ performs the whole mime.
+   *[other] “{ choice-palm-back }” undoes it; “{ choice-palm-perform }” performs the whole mime.
+}
+palm-how-here-3 = { $platform ->
+    [matrix] Each list has a number, and so has everything in it: press or type the number of the list, then the number of what you want. From nine on, the arrow comes first: the arrow and 1 is nine. Or type the beginning of its name, if nothing else there begins like that.
+   *[other] { "" }
+}
 palm-how-here-4 = Every mime is an animation, and is also told in words, touch by touch; you can go back to both as often as you like. The pictures in the album have titles and numbers, so you can play without seeing them.
-palm-how-here-5 = There's no hurry: the game waits for days. While you wait for the others you can press “{ choice-nudge }”, once an hour at most, or “{ choice-part }”.
+palm-how-here-5 = There's no hurry: the game waits for days. While you wait for the others you can { $platform ->
+    [matrix] send 👋, once an hour at most, or 🏳️ to offer to end the game.
+   *[other] press “{ choice-nudge }”, once an hour at most, or “{ choice-part }”.
+}
 
 palm-how-credits-title = Credits
 palm-how-credits-1 = In the Palm of Your Hand was designed by Timothée Decroix and is published by La Boîte de Jeu.

@@ -55,10 +55,27 @@ how-editions-2 = Il suo tabellone mostra altre emozioni su due nodi dell'anello 
 how-editions-3 = Per ogni anello avete quattro obiettivi a testa, coperti. Si scoprono a turno, uno tuo, uno del partner, e può completarli ciascuno dei due. Alla fine di un turno prima peschi, poi le tue carte seguono il lato in cui ti trovi, e soltanto alla fine l'obiettivo viene completato.
 
 how-here-title = Giocare qui
-how-here-1 = Quando tocca a te, scegli il prossimo nodo e poi la carta che lo paga: con i pulsanti o, sul web, facendo clic sull'immagine. Se può pagare una carta sola, non ti viene chiesto quale. Le carte si contano dalla carta di copertura, quella con un punto. Tutto ciò che l'immagine mostra è detto anche a parole.
-how-here-2 = Finché non premi “{ choice-end }” puoi annullare l'ultimo passo con “{ choice-back }” o l'intera catena con “{ choice-clear }”. Dopo, il turno non si può più cambiare, e nemmeno il lato che scegli alla fine di un turno.
-how-here-3 = Non c'è fretta: la partita aspetta per giorni, e puoi chiudere tutto e tornare. Mentre aspetti il partner puoi premere “{ choice-nudge }”, al massimo una volta all'ora: il partner saprà, senza una parola, che la partita aspetta. In una partita in silenzio nessuno bussa.
-how-here-4 = Mentre aspetti puoi anche premere “{ choice-part }”. La partita finisce se il partner è d'accordo, e fino ad allora puoi ritirare la proposta; se il partner manca già da molto quando lo proponi, basta il tuo sì. Una partita che nessuno tocca da moltissimo tempo viene messa via.
+how-here-1 = { $platform ->
+    [web] Quando tocca a te, premi sul tabellone il prossimo nodo e poi la carta che lo paga. Quello che puoi scegliere c'è anche come pulsante, e basta la tastiera.
+    [matrix] Quando tocca a te, premi i tasti sotto il messaggio nella tua stanza, o scrivi le loro parole: una direzione e poi, se possono pagare più carte, una carta. 🎯 e 2️⃣ portano verso l'interno e pagano con la tua seconda carta; con 🤝 prima del numero è quella del partner.
+   *[discord] Quando tocca a te, scegli il prossimo nodo e poi la carta che lo paga, con i pulsanti sotto l'immagine nel tuo messaggio diretto.
+} Se può pagare una carta sola, non ti viene chiesto quale. Le carte si contano dalla carta di copertura, quella con un punto. { $platform ->
+    [web] Tutto ciò che l'immagine mostra è detto anche a parole, lì sotto.
+    [matrix] 📖 ti dice a parole tutto ciò che l'immagine mostra.
+   *[discord] “{ choice-read }” ti dice tutto ciò che l'immagine mostra.
+}
+how-here-2 = { $platform ->
+    [matrix] Finché non premi ✅ puoi annullare l'ultimo passo con ⏪ o l'intera catena con 🧹.
+   *[other] Finché non premi “{ choice-end }” puoi annullare l'ultimo passo con “{ choice-back }” o l'intera catena con “{ choice-clear }”.
+} Dopo, il turno non si può più cambiare, e nemmeno il lato che scegli alla fine di un turno.
+how-here-3 = Non c'è fretta: la partita aspetta per giorni, e puoi chiudere tutto e tornare. Mentre aspetti il partner puoi { $platform ->
+    [matrix] mandare 👋
+   *[other] premere “{ choice-nudge }”
+}, al massimo una volta all'ora: il partner saprà, senza una parola, che la partita aspetta. In una partita in silenzio nessuno bussa.
+how-here-4 = Mentre aspetti puoi anche { $platform ->
+    [matrix] mandare 🏳️ per proporre di finire lì
+   *[other] premere “{ choice-part }”
+}. La partita finisce se il partner è d'accordo, e fino ad allora puoi ritirare la proposta; se il partner manca già da molto quando lo proponi, basta il tuo sì. Una partita che nessuno tocca da moltissimo tempo viene messa via.
 
 how-credits-title = Autori ed editore
 how-credits-1 = ...and then, we held hands. è un gioco di David Chircop e Yannick Massa, con le illustrazioni di Marie Cardouat, pubblicato da LudiCreations.

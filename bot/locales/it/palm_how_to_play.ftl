@@ -28,7 +28,10 @@ palm-how-drawing-1 = Non disegna e non scrive nulla. I tratti non possono chiude
 palm-how-drawing-2 = Mentre ci pensa, Bambina può cambiare l'ultimo tocco o toglierlo, quanto vuole, e nessuno lo vede. Quando esegue il mimo lo si sente tutto in una volta, e da quel momento non può più cambiare né aggiungere nulla.
 
 palm-how-feeling-title = Chi vede che cosa
-palm-how-feeling-1 = A Nonno arriva soltanto ciò che si sente: dove, in che forma, quanto pesante, caldo e ruvido, e con che ritmo. Quale cosa fosse, non lo sa mai. Sul web, un telefono nella sua mano vibra insieme al mimo.
+palm-how-feeling-1 = A Nonno arriva soltanto ciò che si sente: dove, in che forma, quanto pesante, caldo e ruvido, e con che ritmo. Quale cosa fosse, non lo sa mai.{ $platform ->
+    [web] { " " }Un telefono nella sua mano vibra insieme al mimo.
+   *[other] { "" }
+}
 palm-how-feeling-2 = Gli altri giocatori vedono lo stesso, con le cose. Chi guarda da fuori sente soltanto quello che sente Nonno, perché anche lui potrebbe guardare da lì.
 palm-how-feeling-3 = Il ricordo lo conosce soltanto Bambina. Ciò che una squadra ha in mano o ha posato lo sa soltanto la squadra. Quando Nonno ha indicato entrambi i ricordi, si scopre tutto, per tutti.
 
@@ -54,7 +57,11 @@ palm-how-together-2 = I punti li contate insieme, al massimo otto, e ciò che al
 
 palm-how-alone-title = In solitario
 palm-how-alone-1 = Tu sei Nonno, e Bambina è Pia: la più piccola della storia, che per ognuno dei cento ricordi conosce un mimo o due. Porgi la mano per il primo, e ancora una volta per il secondo; poi si apre l'album, e li cerchi tutti e due. Non tutte le sue carte sono lì per caso: alcune somigliano molto a ciò che hai sentito.
-palm-how-alone-2 = Punti e finali sono quelli di due giocatori, e anche esperti e veterani possono giocare in solitario. Non c'è nessuno da aspettare: con “{ command-palm } { command-palm-start }” e il modo “{ value-mode-alone }” si comincia subito.
+palm-how-alone-2 = Punti e finali sono quelli di due giocatori, e anche esperti e veterani possono giocare in solitario. Non c'è nessuno da aspettare: { $platform ->
+    [web] dalla prima pagina cominci subito.
+    [matrix] con “!{ command-palm } { command-palm-start }” e il modo “{ value-mode-alone }” cominci subito.
+   *[discord] con “/{ command-palm } { command-palm-start }” e il modo “{ value-mode-alone }” cominci subito.
+}
 
 palm-how-individually-title = Ciascuno per sé
 palm-how-individually-1 = Ciascuno ha sei carte ed è Bambina a turno. Nonno è chi le siede a sinistra e, nel secondo giro, chi le siede a destra. Bambina prende entrambi i ricordi dalla propria mano, e tutti gli altri posano carte.
@@ -69,11 +76,24 @@ palm-how-silence-1 = Un ricordo si racconta con il tatto, e in nessun altro modo
 palm-how-silence-2 = Altrove parlate di tutto, tranne che della partita. Quando sarà finita, avrete molto da raccontarvi.
 
 palm-how-here-title = Giocare qui
-palm-how-here-1 = “{ command-palm } { command-palm-start }” con al massimo sette nomi invita quelle persone. Senza nomi viene chi vuole, e dai il via tu quando siete abbastanza. “{ command-palm } { command-palm-tutorial }” te lo fa provare prima, “{ command-palm } { command-palm-biography }” mostra la vita raccontata dai ricordi.
-palm-how-here-2 = Quando sei Bambina, scegli una cosa dall'elenco: si aggiunge subito un suo tocco. Poi scegli il gesto, il punto, dove va, con quanta forza e fretta, e quante volte, dagli elenchi sotto, finché è come lo vuoi. Vedi soltanto ciò che è possibile. “{ choice-palm-back }” lo annulla, “{ choice-palm-perform }” esegue tutto il mimo.
-palm-how-here-3 = Dove non ci sono pulsanti, per esempio su Matrix, ogni elenco ha un numero, e così anche tutto ciò che contiene: premi o scrivi il numero dell'elenco, poi il numero di ciò che vuoi. Da nove in poi ci vuole prima la freccia: la freccia e 1 è il nove. Oppure scrivi come comincia, se lì nient'altro comincia così.
+palm-how-here-1 = { $platform ->
+    [web] Sulla prima pagina scegli in quanti giocate e ricevi un link per ogni posto; oppure un codice, con cui entra chi vuole, e dai il via tu quando siete abbastanza. Lì puoi anche giocare in solitario e leggere la vita raccontata dai ricordi.
+    [matrix] “!{ command-palm } { command-palm-start }” con al massimo sette nomi invita quelle persone. Senza nomi viene chi vuole, e dai il via tu quando siete abbastanza. “!{ command-palm } { command-palm-tutorial }” te lo fa provare prima, “!{ command-palm } { command-palm-biography }” mostra la vita raccontata dai ricordi.
+   *[discord] “/{ command-palm } { command-palm-start }” con al massimo sette nomi invita quelle persone. Senza nomi viene chi vuole, e dai il via tu quando siete abbastanza. “/{ command-palm } { command-palm-tutorial }” te lo fa provare prima, “/{ command-palm } { command-palm-biography }” mostra la vita raccontata dai ricordi.
+}
+palm-how-here-2 = Quando sei Bambina, scegli una cosa dall'elenco: si aggiunge subito un suo tocco. Poi scegli il gesto, il punto, dove va, con quanta forza e fretta, e quante volte, dagli elenchi sotto, finché è come lo vuoi. Vedi soltanto ciò che è possibile. { $platform ->
+    [matrix] ⏪ lo annulla, ✅ esegue tutto il mimo.
+   *[other] “{ choice-palm-back }” lo annulla, “{ choice-palm-perform }” esegue tutto il mimo.
+}
+palm-how-here-3 = { $platform ->
+    [matrix] Ogni elenco ha un numero, e così anche tutto ciò che contiene: premi o scrivi il numero dell'elenco, poi il numero di ciò che vuoi. Da nove in poi ci vuole prima la freccia: la freccia e 1 è il nove. Oppure scrivi come comincia, se lì nient'altro comincia così.
+   *[other] { "" }
+}
 palm-how-here-4 = Ogni mimo è un'immagine in movimento, ed è detto anche a parole, tocco per tocco; puoi rivederlo e rileggerlo quanto vuoi. Le immagini dell'album hanno titoli e numeri, quindi puoi giocare anche senza vederle.
-palm-how-here-5 = Non c'è fretta: la partita aspetta per giorni. Mentre aspetti gli altri puoi premere “{ choice-nudge }”, al massimo una volta all'ora, oppure “{ choice-part }”.
+palm-how-here-5 = Non c'è fretta: la partita aspetta per giorni. Mentre aspetti gli altri { $platform ->
+    [matrix] puoi mandare 👋, al massimo una volta all'ora, oppure 🏳️ per proporre di finire lì.
+   *[other] puoi premere “{ choice-nudge }”, al massimo una volta all'ora, oppure “{ choice-part }”.
+}
 
 palm-how-credits-title = Autore ed editore
 palm-how-credits-1 = In the Palm of Your Hand è un gioco di Timothée Decroix, pubblicato da La Boîte de Jeu.

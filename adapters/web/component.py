@@ -37,6 +37,7 @@ _GET_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     ("/", RequestKind.LOOK, landing.show_landing),
     ("/rules", RequestKind.LOOK, landing.show_rules),
     ("/rules/{kind}", RequestKind.LOOK, landing.show_rules),
+    ("/rules/heldhands/picture/{name}", RequestKind.PICTURE, landing.send_figure),
     ("/palm/life", RequestKind.LOOK, landing.show_memory),
     ("/palm/life/{number}", RequestKind.LOOK, landing.show_memory),
     ("/palm/life/{number}/picture", RequestKind.PICTURE, landing.send_memory),

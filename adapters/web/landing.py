@@ -1,6 +1,8 @@
 """Pages that belong to no game: the first page, the rules, the memories of Palm, and the health check."""
 
 from bisect import bisect_right
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from aiohttp import web
@@ -11,13 +13,17 @@ from adapters.web.responses import CACHE_FOR_A_DAY, picture_response, render_pag
 from adapters.web.web_refusals import WebProblem, WebRefusal
 from bot.commands.handlers.palm_lessons import CHAPTERS
 from bot.commands.handlers.rules import how_to_play
+from bot.games.heldhands.figures import view_of_figure
 from bot.model.person import COMPUTERS, SIZE, THEME, WEB, read_look
 from bot.screens.day import format_date
+from renderers.heldhands.figures import FIGURES, describe_figure
+from renderers.i18n.catalogue import Language, Words
 from renderers.palm.names import MEMORY_COUNT, memory_story, memory_title
 
 CHARACTERS: Final = [each.partition(":")[2] for each in COMPUTERS]
 """The characters of the computer, the usual one first."""
 
+_WIDEST_FIGURE: Final = 800  # pixels
 _DIGITS: Final = 3  # of a memory's number
 
 
@@ -40,8 +46,28 @@ async def show_rules(request: web.Request) -> web.Response:
     game = request.match_info.get("kind", HELD_HANDS)
     if game not in OFFERED:
         raise WebRefusal(WebProblem.NO_PAGE)
-    sections = how_to_play(words_for(request), WEB, game)
-    return render_page(request, "rules", game=game, games=OFFERED, sections=sections)
+    words = words_for(request)
+    sections = how_to_play(words, WEB, game)
+    told = _describe_figures(words) if game == HELD_HANDS else {}
+    return render_page(
+        request, "rules", game=game, games=OFFERED, sections=sections, figures=FIGURES, told=told
+    )
+
+
+@lru_cache(maxsize=len(Language))
+def _describe_figures(words: Words) -> Mapping[str, str]:
+    return {name: describe_figure(name, view_of_figure(name), words) for name in FIGURES}
+
+
+async def send_figure(request: web.Request) -> web.Response:
+    """Send the picture of a section of the rules."""
+    name, context = request.match_info["name"], context_of(request)
+    if name not in FIGURES:
+        raise WebRefusal(WebProblem.NO_PAGE)
+    width = min(read_width(request.query.get("width")), _WIDEST_FIGURE)
+    look = read_look({THEME: read_theme(request), SIZE: str(width)})
+    picture = await context.service.memories.figure(name, words_for(request), look, context.visitor(request))
+    return picture_response(picture, CACHE_FOR_A_DAY)
 
 
 async def show_memory(request: web.Request) -> web.Response:

@@ -9,6 +9,7 @@ from collections.abc import Coroutine, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from bot.games.heldhands.figures import view_of_figure
 from bot.games.model import HostedGame
 from bot.rendering.named_function import NamedFunction
 from bot.rendering.render_queue import Need, PictureCache, PrefetchCache, RenderQueue, Tally
@@ -34,6 +35,7 @@ _MOST_MEMORY_BYTES: Final = 24 * 2**20
 _AHEAD: Final = "ahead"  # the asker of pictures drawn ahead
 
 _draw_memory: Final = NamedFunction[Picture]("renderers.palm.memories.card", "draw_memory")
+_draw_figure: Final = NamedFunction[Picture]("renderers.heldhands.figures", "draw_figure")
 _draw_mime: Final = NamedFunction[Picture]("renderers.palm.mime.film", "draw_mime")
 
 
@@ -193,7 +195,7 @@ def _need_of(player_screen: PlayerScreen) -> Need:
 
 
 class MemoryPainter:
-    """Draws Palm's memories and mimes, for people who browse them or learn the game.
+    """Draws Palm's memories and mimes, and what illustrates rules, for people who browse or learn a game.
 
     Nothing here belongs to a running game, so there is nothing to hide. Equal requests share one picture.
     """
@@ -207,6 +209,12 @@ class MemoryPainter:
         """Return the card of a memory; None if it cannot be drawn in time."""
         request = ("memory", number, words.language, look)
         draw = partial(_draw_memory, number, words, look)
+        return await self._queue.drawn(request, draw, Need.TO_SEE, asker)
+
+    async def figure(self, name: str, words: Words, look: Look, asker: str = "") -> Picture | None:
+        """Return the picture of a section of the rules; None if it cannot be drawn in time."""
+        request = ("figure", name, words.language, look)
+        draw = partial(_draw_figure, name, view_of_figure(name), words, look)
         return await self._queue.drawn(request, draw, Need.TO_SEE, asker)
 
     async def mime(self, mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture | None:

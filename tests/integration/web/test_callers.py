@@ -91,6 +91,7 @@ PUBLIC: Final = {
     **{("GET", page): 200 for page in ("/", "/rules", "/rules/{kind}", "/sw.js", "/health", "/invitation")},
     **{("GET", page): 200 for page in ("/device", "/palm/life", "/palm/life/{number}", "/nights")},
     ("GET", "/palm/life/{number}/picture"): 200,
+    ("GET", "/rules/heldhands/picture/{name}"): 404,
     ("GET", "/static/{edition}/{name}"): 404,
     ("GET", "/seat"): 410,
     **{("GET", f"/watch/{{game}}{part}"): 200 for part in ("", "/picture", "/events", "/watch")},

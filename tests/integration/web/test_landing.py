@@ -1,13 +1,18 @@
 """Given the first page, the rules and refusals: are they complete, and told as the reader wishes?"""
 
+import io
 import json
 import re
 from dataclasses import replace
 from html import unescape
 
+from PIL import Image
+
 from adapters.web.context import words_in
 from bot.games.registry import GAMES
+from bot.model.screen import LONGEST_ALT
 from engine.heldhands.policies.partner import Character
+from renderers.heldhands.figures import FIGURES
 from renderers.i18n.catalogue import Language
 from renderers.paint.picture import ThemeName
 from tests.integration.web.players import Player, secret_in, start
@@ -116,13 +121,42 @@ async def test_the_rules_and_the_life_are_told_in_the_readers_language(
     assert picture.headers["Content-Type"] == "image/png"
 
 
+@each_row("language", Language)
+async def test_sections_of_the_rules_have_pictures_that_are_also_told(
+    visitor: Visitor, language: Language
+) -> None:
+    page = (await visitor.get("/rules", {"Accept-Language": language})).text
+    shown = dict(
+        re.findall(r'<section id="(\w+)">\s*<h2>[^<]*</h2>\s*<img src="[^"]*" .*?alt="([^"]*)"', page)
+    )
+    assert [*shown] == ["board", "cards", "perspective", "turn", "balance", "objectives", "ending"]
+    for name, told in shown.items():
+        assert 40 < len(unescape(told)) < LONGEST_ALT, name
+        picture = await visitor.get(f"/rules/heldhands/picture/{name}?width=400")
+        assert picture.headers["Content-Type"] == "image/png", name
+        with Image.open(io.BytesIO(picture.body)) as drawn:
+            size = (FIGURES[name].width, FIGURES[name].height)
+            assert abs(drawn.width / drawn.height - size[0] / size[1]) < 0.1, "as its place on the page"
+    assert "/picture/" not in (await visitor.get("/rules/palm")).text
+
+
 # Where there is nothing.
 
 
 @each_row(
     ("method", "path"),
     [
-        *(("GET", path) for path in ("/nothing", "/games", "/rules/chess", "/palm/life/0", "/palm/life/101")),
+        *(
+            ("GET", path)
+            for path in (
+                "/nothing",
+                "/games",
+                "/rules/chess",
+                "/rules/heldhands/picture/x",
+                "/palm/life/0",
+                "/palm/life/101",
+            )
+        ),
         *(("POST", path) for path in ("/", "/rules")),
         ("GET", "/palm/life/x/picture"),
     ],

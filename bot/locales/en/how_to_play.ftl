@@ -56,9 +56,9 @@ how-editions-3 = For each ring both of you have four objectives, face down. They
 
 how-here-title = Playing here
 how-here-1 = { $platform ->
-    [web] When it's your move, press the next node on the board and then the card that pays for it. What you can choose is there as buttons too, and the keyboard will do.
+    [web] When it's your move, press the next node on the board and then the card that pays for it. Your choices are there as buttons too, and you can play with the keyboard alone.
     [matrix] When it's your move, press the keys below the message in your seat room, or write their words: a direction and then, if several cards could pay, a card. 🎯 and 2️⃣ step inwards and pay with your second card; with 🤝 before the number it's your partner's.
-   *[discord] When it's your move, choose the next node and then the card that pays for it, by the buttons below the picture in your direct message.
+   *[discord] When it's your move, choose the next node and then the card that pays for it, with the buttons below the picture in your direct message.
 } If only one card can pay, you don't have to choose it. Cards are counted from the cover card, the one with a dot. { $platform ->
     [web] Everything that the picture shows is also there in words, below it.
     [matrix] 📖 tells you in words everything that the picture shows.

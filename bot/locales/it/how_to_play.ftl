@@ -56,7 +56,7 @@ how-editions-3 = Per ogni anello avete quattro obiettivi a testa, coperti. Si sc
 
 how-here-title = Giocare qui
 how-here-1 = { $platform ->
-    [web] Quando tocca a te, premi sul tabellone il prossimo nodo e poi la carta che lo paga. Quello che puoi scegliere c'è anche come pulsante, e basta la tastiera.
+    [web] Quando tocca a te, premi sul tabellone il prossimo nodo e poi la carta che lo paga. Le tue scelte ci sono anche come pulsanti, e puoi giocare con la sola tastiera.
     [matrix] Quando tocca a te, premi i tasti sotto il messaggio nella tua stanza, o scrivi le loro parole: una direzione e poi, se possono pagare più carte, una carta. 🎯 e 2️⃣ portano verso l'interno e pagano con la tua seconda carta; con 🤝 prima del numero è quella del partner.
    *[discord] Quando tocca a te, scegli il prossimo nodo e poi la carta che lo paga, con i pulsanti sotto l'immagine nel tuo messaggio diretto.
 } Se può pagare una carta sola, non ti viene chiesto quale. Le carte si contano dalla carta di copertura, quella con un punto. { $platform ->

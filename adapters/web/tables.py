@@ -20,6 +20,7 @@ from adapters.web.context import (
     require_text,
     words_in,
 )
+from adapters.web.invitations import HELD_HANDS
 from adapters.web.links import join_link, seat_name, watch_link
 from adapters.web.middleware import refusal_response
 from adapters.web.responses import CACHE_IMMUTABLE, picture_response, render_page, small_json
@@ -37,6 +38,10 @@ from bot.service.play import Press
 from bot.service.views import PlayerScreen
 from bot.text.display_names import code_of
 from engine.contract import SPECTATOR, Refusal
+from engine.heldhands.cards import EMOTIONS
+from engine.heldhands.edition import load_edition
+from renderers.heldhands.names import SYMBOLS, emotion_name
+from renderers.i18n.catalogue import signed
 from renderers.paint.picture import USUAL_WIDTH
 
 
@@ -82,6 +87,7 @@ async def show_table(request: web.Request) -> web.Response:
         game=viewpoint.game,
         kind=about.game,
         guided=about.guided,
+        lexicon=_list_emotions(player_screen),
         night=await _find_night(request, player_screen, viewpoint),
         watching=player_screen.snapshot.viewer is SPECTATOR,
         lookback=context_of(request).service.kind(about.game).lookback is not None,
@@ -89,6 +95,15 @@ async def show_table(request: web.Request) -> web.Response:
     if viewpoint.who != NOBODY:  # then pages without a person have the same language and theme
         remember_preferences(request, response, player_screen.words.language, player_screen.look.theme)
     return response
+
+
+def _list_emotions(player_screen: PlayerScreen) -> list[tuple[str, str, str]]:
+    """Return each emotion of Held Hands, with its symbol and what spending it does to a balance."""
+    about, words = player_screen.snapshot.about, player_screen.words
+    if about.game != HELD_HANDS:
+        return []
+    shift = load_edition(about.options["edition"]).shift
+    return [(SYMBOLS[each], emotion_name(words, each), signed(shift[each])) for each in EMOTIONS]
 
 
 async def follow_table(request: web.Request) -> web.StreamResponse:

@@ -9,8 +9,11 @@ import pytest
 from playwright.async_api import Page, Route, expect
 
 from engine.heldhands.actions import END_TURN, Step
+from engine.heldhands.cards import EMOTIONS
 from engine.heldhands.edition import load_edition
 from engine.heldhands.views import PlayerView
+from renderers.heldhands.names import SYMBOLS
+from renderers.i18n.catalogue import signed
 from renderers.page.theme import THEMES
 from renderers.paint.picture import ThemeName
 from tests.browser.contexts import DESKTOP, PHONE, Device
@@ -28,6 +31,7 @@ from tests.browser.tables import (
 )
 from tests.browser.test_access import NODE, wear
 from tests.browser.test_keyboard import Keyboard
+from tests.rows import each_row
 
 HELD_STILL: Final = """
     window.moves = [];
@@ -242,3 +246,19 @@ async def test_reader_without_scripts_sees_the_picture(web: Web) -> None:
     await open_link(page, (await web.laid_out(2)).seats[BEGINS])
     await expect(page.locator("noscript img")).to_have_js_property("complete", value=True)
     await expect(page.locator("#waiting")).to_be_hidden()
+
+
+@each_row("edition", ["published", "print-and-play"])
+async def test_what_emotions_do_to_the_balance_stands_beside_the_board_where_there_is_room(
+    edition: str, web: Web
+) -> None:
+    laid = await web.laid_out(2, name=f"{edition}-held-hands")
+    page = await web.sitting(laid.seats[0])
+    aside = page.get_by_role("complementary", name="At a glance")
+    shifts = load_edition(edition).shift
+    told = [f"{SYMBOLS[each]} {each.name.lower()} {signed(shifts[each])}" for each in EMOTIONS]
+    await expect(aside.locator(".emotions li")).to_have_text(told)
+    await expect(aside).to_be_in_viewport(ratio=1)
+    for width, height in ((1100, 800), (390, 844)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await expect(aside).to_be_hidden()

@@ -248,3 +248,14 @@ refusal-not-understood = I couldn't read that, so nothing was changed. Reload th
 refusal-no-page = There's nothing at this address.
 refusal-too-many-pages = You have too many tables open; close a few.
 refusal-failed = Something went wrong on our side, and we've made a note of it. Try again.
+
+# Beside a board with room to spare: what has to be remembered.
+web-lexicon = At a glance
+web-lexicon-emotions = Emotions
+web-lexicon-spent = What spending a card does to your balance, whether it's yours or your partner's.
+web-lexicon-scale = The scale
+web-lexicon-scale-about = Your balance, from −2 to +2. You draw only if your turn ends at 0, and only at 0 do you enter the centre. The hollow bead is where you'd be if you ended the turn now.
+web-lexicon-press = What you can press
+web-lexicon-node = A node with a ring of dots: you step there.
+web-lexicon-card = A card, if several could pay: that one pays for the step.
+web-lexicon-end = “{ choice-end }”: until then nothing is spent.

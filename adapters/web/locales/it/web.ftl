@@ -248,3 +248,14 @@ refusal-not-understood = Non ho capito, e non è cambiato nulla. Ricarica la pag
 refusal-no-page = A questo indirizzo non c'è nulla.
 refusal-too-many-pages = Hai troppi tavoli aperti; chiudine qualcuno.
 refusal-failed = Qualcosa è andato storto; chi gestisce questo tavolo può vedere che cosa. Riprova.
+
+# Accanto a un tabellone con spazio libero: ciò che serve ricordare.
+web-lexicon = In breve
+web-lexicon-emotions = Le emozioni
+web-lexicon-spent = Così una carta che spendi sposta il tuo equilibrio, che sia tua o del partner.
+web-lexicon-scale = La scala
+web-lexicon-scale-about = Il tuo equilibrio, da −2 a +2. Peschi soltanto se finisci il turno a 0, e soltanto a 0 entri nel cuore. La perla vuota è dove saresti se finissi il turno adesso.
+web-lexicon-press = Che cosa puoi premere
+web-lexicon-node = Un nodo con un anello di puntini: fai un passo fin lì.
+web-lexicon-card = Una carta, quando più d'una può pagare: il passo lo paga quella.
+web-lexicon-end = “{ choice-end }”: fino ad allora non hai speso nulla.

@@ -203,7 +203,7 @@ async def test_where_we_may_not_delete_we_do_not_try_for_ever(scene: Scene, hear
     assert len(deletions(scene)) == (0 if told == "by its role" else 1)
     assert len(scene.strangers) == FIFTY
     (hint,) = scene.hints(scene.eve)
-    assert "taken back" not in hint
+    assert "removed" not in hint
     await table.play(MOVES[:4])
 
 

@@ -56,7 +56,7 @@ async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene:
 
     marked = f'!heldhands start <a href="https://matrix.to/#/{scene.bob.user_id}">Bob</a> level=1'
     invited = await scene.answer(ann, lobby, "!heldhands start Bob", formatted_body=marked)
-    assert "challenging arguments" in invited.body
+    assert "arguments: challenging" in invited.body
     assert invited.content["m.mentions"] == {"user_ids": [scene.bob.user_id]}
     assert ann.rooms == {lobby, open_to_all}
     assert not ann.invites
@@ -90,7 +90,7 @@ async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: 
         "!heldhands aiuto": "What I can do for you",
         "rules 2": "rules 3",
         "hello there": "no command “hello”",
-        "invite level=2 silence=silent": "difficult arguments",
+        "invite level=2 silence=silent": "arguments: difficult",
         "palm biography 55": "Two rooms' worth, in one",
     }.items():
         assert words in (await scene.answer(ann, room, text)).body

@@ -69,7 +69,7 @@ async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_
     told = await scene.answer(ann, lobby, f"!heldhands start {dan.user_id}")
     assert f"You've invited {MARKUP}" in told.body
     assert "<b>" not in told.content["formatted_body"]
-    assert "so I'm asking them in private" in told.body
+    assert "I'm asking them in private" in told.body
     await scene.enter_all(dan, 1)
     (theirs,) = dan.rooms
     question = await scene.asked(dan, theirs)

@@ -180,7 +180,7 @@ async def test_evening_from_check_in_to_its_summary_with_talk_before_between_and
         await evening.bob.write(evening.thread, "how was it?")
         await evening.passes(5 * MINUTE)
         await evening.plays_round(2)
-        await evening.lobby_reads("Nobody says a word")
+        await evening.lobby_reads("Not a word")
         await taken_away(evening, evening.eve, "the blue one")
         await evening.played()
         await evening.lobby_reads("Friday is over", f"You may talk in <#{evening.thread.id}>")

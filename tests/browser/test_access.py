@@ -69,7 +69,7 @@ SITUATIONS: Final = {
     "palm_album": Situation("#choices button"),
     "palm_gathering": Situation("#choices button"),
     "links": Situation("#links .qr", ("#start [type=submit]",)),
-    "you": Situation("#device-link .qr", ("a.home", "#device")),
+    "you": Situation("#device-link .qr", ("a.home", "#you summary", "#device")),
     "invitation": Situation("#accept"),
     "device": Situation("#use"),
     "replay": Situation("#lines li"),

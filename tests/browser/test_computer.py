@@ -58,6 +58,7 @@ async def test_its_character_and_the_game_can_be_chosen(web: Web) -> None:
     await page.goto(web.url)
     await page.get_by_label("is the computer").check()
     await page.get_by_label("Leo, bold").check()
+    await page.get_by_text("More options").click()
     await page.get_by_label("Print-and-play").check()
     assert await audit(page) == []
     await page.get_by_role("button", name="Lay out the board").click()

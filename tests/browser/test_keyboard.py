@@ -101,6 +101,7 @@ async def test_a_game_is_started_and_accepted_and_begins(web: Web) -> None:
         await expect(language).to_be_focused()
         await host.looked("after the language was changed")
         await host.page.wait_for_load_state()
+    await host.press_on(host.page.locator("#more summary"))
     await host.go_to(host.page.get_by_label("None", exact=True))
     await host.press("ArrowRight")
     await expect(host.page.get_by_label("Challenging")).to_be_checked()

@@ -89,7 +89,7 @@ async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(web: 
     host = await web.page()
     await host.goto(web.url)
     await host.get_by_label(PALM).check()
-    await host.get_by_label("join with a code").check()
+    await host.get_by_role("radio", name="join with a code").check()
     await expect(host.locator("#people input:visible")).to_have_count(1)  # one's own
     await host.get_by_role("button", name="Create the links").click()
     await expect(host.locator('[data-link="join"] .qr')).to_be_visible()

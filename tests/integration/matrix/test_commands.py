@@ -124,7 +124,7 @@ async def test_each_is_spoken_to_in_their_language_and_no_secret_stands_in_an_ev
     assert "!heldhands regole 3" in (await scene.answer(ann, lobby, "!heldhands regole 2")).body
     missing = (await scene.answer(ann, lobby, "!heldhands start")).body
     assert "Manca “partner”.\nScrivi così: inizia partner" in missing
-    assert "Non c'è" in (await scene.answer(ann, room, "iniziia")).body
+    assert "non esiste" in (await scene.answer(ann, room, "iniziia")).body
 
     proposal, game = await proposed(scene, level="difficult")
     assert "Ann vorrebbe giocare" in proposal.body

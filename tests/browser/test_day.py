@@ -11,7 +11,7 @@ async def test_two_play_the_daily_table_once_and_copy_how_it_went_and_nobody_els
     host, guest, alone = await web.page(PHONE), await web.page(), await web.page()
     await host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     await host.goto(web.url)
-    await host.get_by_label("with a friend, by a link").check()
+    await host.get_by_label("with a friend, who gets a link").check()
     assert await audit(host) == []
     await host.get_by_role("button", name="Play the daily table").click()
     await expect(host.locator("#links section:visible")).to_have_count(1)  # nobody watches

@@ -148,7 +148,7 @@ async def test_each_is_spoken_to_in_their_language_and_no_secret_stands_in_an_ev
     await bob.until(
         lambda: halves not in str([each.content for each in bob.timeline(theirs)]), "both halves go"
     )
-    assert "cambiato" in (await scene.answer(bob, theirs, "settings language=it")).body
+    assert "Fatto" in (await scene.answer(bob, theirs, "settings language=it")).body
     await bob.say(theirs, "mostra")
     await table.sees(1, "Hai scelto")
     await ann.say(mine, "sinistra")

@@ -35,7 +35,7 @@ _MOST_MEMORY_BYTES: Final = 24 * 2**20
 _AHEAD: Final = "ahead"  # the asker of pictures drawn ahead
 
 _draw_memory: Final = NamedFunction[Picture]("renderers.palm.memories.card", "draw_memory")
-_draw_figure: Final = NamedFunction[Picture]("renderers.heldhands.figures", "draw_figure")
+_draw_figure: Final = NamedFunction[Picture]("renderers.heldhands.pixels", "draw_figure")
 _draw_mime: Final = NamedFunction[Picture]("renderers.palm.mime.film", "draw_mime")
 
 

@@ -1,17 +1,17 @@
-"""Small pictures beside the rules: a part of the picture of a view, and the same in words."""
+"""Small pictures beside the rules: a part of the picture of a view, and the same in words.
+
+They are drawn by `renderers.heldhands.pixels`; pages need the rest without Pillow.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from renderers.heldhands.description import describe_briefly, describe_in_sections
-from renderers.heldhands.pixels import draw_scene
-from renderers.heldhands.scene import YOU, View, scene
+from renderers.heldhands.scene import YOU, View
 from renderers.i18n.catalogue import Words
 from renderers.i18n.sections import plain_text
 from renderers.page.canvas import HEIGHT, WIDTH, Box
-from renderers.page.palettes import theme_palette
-from renderers.paint.picture import WIDEST, Look, Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,6 @@ FIGURES: Final[Mapping[str, Figure]] = {
     "ending": Figure(_WHOLE),
 }
 """By the section of the rules."""
-
-
-def draw_figure(name: str, view: View, words: Words, look: Look) -> Picture:
-    """Draw the picture of a section, as wide as the look says or less."""
-    left, _, right, _ = box = FIGURES[name].box
-    sheet = draw_scene(scene(view, words), look.scaled(WIDTH / (right - left)).at_most(WIDEST))
-    left, top, right, bottom = (round(each * sheet.scale) for each in box)
-    sheet.image = sheet.image.crop((left, top, right, bottom))
-    sheet.spots.clear()
-    return sheet.finish(theme_palette(look.theme))
 
 
 def describe_figure(name: str, view: View, words: Words) -> str:

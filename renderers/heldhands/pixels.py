@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from renderers.heldhands.board import Ground, node_at
+from renderers.heldhands.figures import FIGURES
 from renderers.heldhands.motifs import draw_node
 from renderers.heldhands.pages import Walk, compose
 from renderers.heldhands.scene import Scene, View, scene
@@ -21,7 +22,7 @@ from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
 from renderers.paint.palette import Folded
 from renderers.paint.pen import Pen
-from renderers.paint.picture import Look, Picture, ThemeName
+from renderers.paint.picture import WIDEST, Look, Picture, ThemeName
 
 _FOLDED: Final = 64  # compressed pages that are kept: 0.1 MB each, and 0.2 seconds to draw
 
@@ -88,3 +89,13 @@ def _compressed_page(wanted: _Page) -> Folded:
 
     size = (wanted.width, round(HEIGHT * scale))
     return theme_palette(wanted.theme).fold(size, scale, draw)
+
+
+def draw_figure(name: str, view: View, words: Words, look: Look) -> Picture:
+    """Draw the picture of a section, as wide as the look says or less."""
+    left, _, right, _ = box = FIGURES[name].box
+    sheet = draw_scene(scene(view, words), look.scaled(WIDTH / (right - left)).at_most(WIDEST))
+    left, top, right, bottom = (round(each * sheet.scale) for each in box)
+    sheet.image = sheet.image.crop((left, top, right, bottom))
+    sheet.spots.clear()
+    return sheet.finish(theme_palette(look.theme))

@@ -119,8 +119,8 @@ class Attack:
         assert await self.listed(caller) == listed, what
         if "{seat}" in route and caller != address:
             assert (answer.status, changed) == (403, set()), what
-        if method == "GET":
-            assert changed == set(), what
+        if method == "GET":  # which may notice that a night in the caller's own list is over
+            assert changed <= {outings_key(f"web:{world.seats.get(caller, '')}")}, what
         self.allowed += answer.status == 200
 
     async def foreign_keys(self, caller: str) -> set[str]:

@@ -49,7 +49,7 @@ def named(code: str, state: State, seat: Seat = NEAR) -> str:
         ("rings", table(completed=1), "The first objective is done.", PLENTY),
         ("rings", table(completed=3), "3 objectives are done.", PLENTY),
         ("stuck", play(table(near_row="A A", far_row="C"), "O17/1"), "can't take a single step", STEPPED),
-        ("stuck", table(), "running out of cards", PLENTY),
+        ("stuck", table(), "aren't many cards left", PLENTY),
         (
             "ring-soon",
             table(completed=7),

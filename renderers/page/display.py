@@ -18,6 +18,7 @@ are not in stock.
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import dist, hypot
 from types import MappingProxyType
 from typing import Any, Final, Self
 
@@ -276,8 +277,10 @@ def touch_area(box: Box, others: Iterable[Point]) -> list[Point]:
         (x + wide, y + tall),
         (x - wide, y + tall),
     ]
+    reach = 2 * hypot(wide, tall)
     for other in others:
-        area = _nearer((x, y), other, area)
+        if dist((x, y), other) < reach:  # else it is too far away to take anything
+            area = _nearer((x, y), other, area)
     return area
 
 

@@ -1,4 +1,4 @@
-"""Given somebody who knows nothing: are they led through a first game, by whatever they press or hear?"""
+"""Given a player who knows nothing: are they led through a first game, by whatever they press or hear?"""
 
 import re
 from collections.abc import Awaitable, Callable

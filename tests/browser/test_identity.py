@@ -254,3 +254,23 @@ async def test_secrets_are_in_no_address_no_referrer_no_log_and_out_of_reach_of_
         assert not [text for text in sent if secret in text]
         assert secret not in web.house.said
         assert await page.evaluate(KEPT, secret) == []
+
+
+async def test_an_invitation_is_taken_back_or_declined_only_after_a_question_and_the_page_leads_on(
+    web: Web,
+) -> None:
+    host, guest = await web.page(), await web.page()
+    first = await web.inviting()
+    await sit_down(host, first.host)
+    withdraw = host.locator('[data-action="withdraw"]')
+    assert "Nobody can accept it" in await asked(host, withdraw, yes=False)
+    await expect(withdraw).to_be_visible()
+    await asked(host, withdraw, yes=True)
+    await expect(host.locator("#after").get_by_role("link")).to_have_attribute("href", "/")
+    await guest.goto((await web.inviting()).invitation)
+    decline = guest.locator("#decline")
+    assert "invitation?" in await asked(guest, decline, yes=False)
+    await expect(decline).to_be_visible()
+    await asked(guest, decline, yes=True)
+    await expect(guest.locator("#home")).to_be_visible()
+    await expect(decline).to_be_hidden()

@@ -29,7 +29,7 @@ GUARD: Final = sum(one << 4 for one in ONE)
 
 
 class Way(NamedTuple):
-    """A turn from a node, whoever takes it: what it costs and where it ends."""
+    """A turn from a node, for either player: what it costs and where it ends."""
 
     need: int  # the halves that it spends, packed
     nodes: int  # stepped on, the end included
